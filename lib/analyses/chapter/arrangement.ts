@@ -1,8 +1,10 @@
 import type { Analysis, ResultTable, Row } from '../../engine/analysis'
 import { coverage } from '../../engine/coverage/tables'
 import { countRows } from '../../runs/data'
+import { clueTableOf } from '../../runs/findings'
 import { maskedRow } from '../../runs/personal'
 import type { OpenResult } from '../../runs/results/reader'
+import { flaggedRows } from '../clues'
 import type { Block } from './blocks'
 import { heading, isWhole, type ReportContext } from './context'
 import { listedRows, rowsByKind } from './listed-rows'
@@ -32,9 +34,20 @@ export function tableTitle({ analysis, context }: Arranged, table: ResultTable):
 /** Rows that the printed report has of any table; of more, only a table with one for each bidder. */
 const MOST_PRINTED = 10
 
-/** Whether a table stands in the annex alone: one that gives reasons, or is long. */
-export const isAnnexed = ({ run }: Arranged, table: ResultTable, total: number): boolean =>
-  total > 0 && (table.isAppendix === true || total > Math.max(MOST_PRINTED, run.bidders.length))
+/**
+ * How many rows the printed report has of a table that gives reasons or is long: of clues with their reasons in other tables
+ * those, which come first, and else none. Undefined for a table that it has whole.
+ */
+export function printedRows(
+  { run, analysis }: Arranged,
+  table: ResultTable,
+  total: number,
+): number | undefined {
+  const rows = Math.max(total, countRows(run, table.id))
+  if (clueTableOf(analysis) === table.id) return flaggedRows(run, analysis)?.length
+  const isLong = rows > Math.max(MOST_PRINTED, run.bidders.length)
+  return total > 0 && (table.isAppendix || isLong) ? 0 : undefined
+}
 
 /** One list of results under its own heading. `part` distinguishes it from other lists of the same table. */
 export function listOf(
@@ -56,7 +69,7 @@ export function listOf(
     heading(3, id, caption),
     ...resultTable(
       { id, caption },
-      { ...content, rows, columns, remark, isAnnexed: isAnnexed(arranged, table, content.total) },
+      { ...content, rows, columns, remark, printed: printedRows(arranged, table, content.total) },
       context,
     ),
   ]

@@ -52,8 +52,8 @@ export interface ResultRows {
   /** The listed rows, and the total. */
   readonly rows: readonly Row[]
   readonly total: number
-  /** Whether the printed report only counts the rows. */
-  readonly isAnnexed?: boolean
+  /** How many rows the printed report has of an annexed table; by default it has all. */
+  readonly printed?: number | undefined
   /** Column texts that differ from those of ordinary result tables, by column key. */
   readonly texts?: Readonly<Record<string, (row: Row) => string | null>>
   /** An additional column: how the committee judged the row. */
@@ -75,7 +75,7 @@ export function resultTable(
   context: ReportContext,
 ): Block[] {
   const { translate, locale } = context
-  const { isAnnexed = false } = content
+  const { printed } = content
   const total = formatCount(content.total, locale)
   const columns = usedColumns(content.columns, content.rows)
   const remarks = remarkColumn(content)
@@ -88,7 +88,9 @@ export function resultTable(
       ...remarks.map(() => textCell(content.remark?.of(row) ?? MISSING)),
     ]),
     empty: translate('report.table.empty'),
-    ...(isAnnexed ? { annexed: translate('report.table.annexed', { total }) } : {}),
+    ...(printed === undefined
+      ? {}
+      : { annexed: { text: translate('report.table.annexed', { total }), printed } }),
   }
   const left = content.total - content.rows.length
   if (left <= 0) return [block]
@@ -98,5 +100,5 @@ export function resultTable(
     left: formatCount(left, locale),
   }
   const note = paragraph(translate('report.table.leftOut', values), 'muted')
-  return [block, isAnnexed ? { ...note, isAnnexed } : note]
+  return [block, printed === undefined ? note : { ...note, isAnnexed: true }]
 }

@@ -43,7 +43,7 @@ type Stated = Map<string, { readonly name: string; readonly at: number }>
 
 interface Line {
   readonly analysis: string
-  /** The position below the bidder; null for how many more there are. */
+  /** The position below the bidder; null for what is told elsewhere. */
   readonly at: number | null
   readonly finding: string
   readonly verdict: string | null
@@ -64,26 +64,40 @@ function linesOf(found: BidderFindings, before: number, lines: Lines, context: R
   const { id } = result.analysis
   const analysis = translate(`analyses.${id}.title`)
   const verdictOf = remarkOf(id, judgements, context)(table).of
-  const told = rows.map((row, place): Line => {
+  const told: Line[] = []
+  const known = new Map<string, { readonly at: number[]; readonly verdict: string | null }>()
+  for (const row of rows) {
     const key = factKey(id, table.id, judgements.nameOf(id, table, row))
-    const at = before + place + 1
-    const known = stated.get(key)
-    if (!known) stated.set(key, { name, at })
-    const finding = known
-      ? translate(`report.bidders.${known.name === name ? 'sameHere' : 'sameAs'}`, known)
-      : briefText(table, maskedRow(table, row), context)
-    return { analysis, at, finding, verdict: verdictOf(row) }
+    const elsewhere = stated.get(key)
+    if (elsewhere) {
+      const same = known.get(elsewhere.name) ?? { at: [], verdict: verdictOf(row) }
+      if (!same.at.includes(elsewhere.at)) same.at.push(elsewhere.at)
+      known.set(elsewhere.name, same)
+      continue
+    }
+    const at = before + told.length + 1
+    stated.set(key, { name, at })
+    const finding = briefText(table, maskedRow(table, row), context)
+    told.push({ analysis, at, finding, verdict: verdictOf(row) })
+  }
+  const named = [...known].map(([other, { at, verdict }]): Line => {
+    const values = { name: other, at: at.join(translate('marks.list')) }
+    const finding = translate(`report.bidders.${other === name ? 'sameHere' : 'sameAs'}`, values)
+    return { analysis, at: null, finding, verdict }
   })
-  if (total === rows.length) return told
-  const finding = translate(`report.bidders.more.${rest}`, { count: formatCount(total, locale) })
-  return [...told, { analysis, at: null, finding, verdict: null }]
+  const all = [...named, ...told]
+  if (total === rows.length) return all
+  const more = translate(`report.bidders.more.${rest}`, { count: formatCount(total, locale) })
+  const last = all.at(-1)!
+  const finding = [last.finding, more].join(translate('marks.semicolon'))
+  return [...all.slice(0, -1), { ...last, finding }]
 }
 
 function linesOfBidder({ id, bidderName }: Bidder, lines: Omit<Lines, 'name'>, context: ReportContext) {
   let told = 0
   return findingsOf(lines.results, id, NAMED).flatMap((one) => {
     const found = linesOf(one, told, { ...lines, name: bidderName }, context)
-    told += one.rows.length
+    told += found.filter(({ at }) => at !== null).length
     return found
   })
 }
@@ -218,7 +232,6 @@ export function biddersChapter(
   if (!hasResults(shown)) return [head, notice(translate('overview.empty.noResults'))]
   return [
     head,
-    paragraph(translate('report.clue'), 'warn'),
     heading(2, 'groups', `${number}.1 ${translate('report.bidders.groups')}`),
     ...groupBlocks(pairs, shown, context),
     ...pairTable(pairs, context),

@@ -178,7 +178,6 @@ export async function resultsChapter(
   const { translate } = context
   const blocks: Block[] = [
     heading(1, 'results', chapterTitle(chapter, translate)),
-    paragraph(translate('report.clue'), 'warn'),
     summaryTable(reported, context),
   ]
   for (const [at, one] of reported.entries()) {

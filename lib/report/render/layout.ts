@@ -1,5 +1,6 @@
 import type { Block, ReportDocument, Table } from '../../analyses/chapter/blocks'
 import { type Folded, grouped, withoutSame } from './folding'
+import { lowRows } from './low-rows'
 import { columnNeeds, type Need, shareWidth } from './metrics'
 
 /** A4 and its margins, in points. */
@@ -32,7 +33,7 @@ export const WIDE_SETTING: Setting = {
   isClose: false,
 }
 const CLOSE_SETTING: Setting = {
-  page: { side: 38, top: 50, bottom: 42 },
+  page: { side: 38, top: 46, bottom: 38 },
   fonts: { table: 7, small: 6.2 },
   leading: 0.88,
   padding: 4,
@@ -49,12 +50,16 @@ const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum +
 const needsOf = (table: Table, which: keyof Need, font: number, { padding }: Setting) =>
   columnNeeds(table).map((need) => need[which] * font + padding + SLACK)
 
+/** Rows of a table that is rather split into bands than turned, where a document is set close. */
+const MOST_SPLIT = 5
+
 /**
  * Whether a table needs landscape pages: its columns do not fit comfortably on an upright one. Where a document is set
- * close, only what does not fit at all does.
+ * close, only what does not fit at all does, and has more than a few rows.
  */
 export function isWide(table: Table, setting: Setting = WIDE_SETTING): boolean {
   const { fonts, isClose } = setting
+  if (isClose && table.rows.length <= MOST_SPLIT) return false
   const needs = isClose
     ? needsOf(foldedFor(table, setting).table, 'least', fonts.small, setting)
     : needsOf(table, 'comfort', fonts.table, setting)
@@ -168,7 +173,13 @@ export function bandsOf(table: Table, isLandscape: boolean, setting: Setting = W
     const shares = columns.map((at) => (bulk ? bulk[at]! : (table.columns[at]?.width ?? 1)))
     const wanted = setting.isClose ? short : comfort
     const needs = sumOf(of(wanted)) <= room ? of(wanted) : of(least)
-    return { columns, widths: shareWidth(shares, needs, room), font }
+    const widths = shareWidth(shares, needs, room)
+    const { padding } = setting
+    return {
+      columns,
+      widths: bulk ? lowRows(table, { columns, widths, needs, font, padding }) : widths,
+      font,
+    }
   })
 }
 

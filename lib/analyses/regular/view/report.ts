@@ -6,8 +6,8 @@ import type { OpenResult } from '../../../runs/results/reader'
 import {
   type Arranged,
   type Arrangement,
-  isAnnexed,
   listOf,
+  printedRows,
   tableOf,
   tableTitle,
   wholeTable,
@@ -36,7 +36,7 @@ const MOST_IN_MATRIX = 30
 const MOST_DRAWN = 3
 const MOST_POINTS = 1500
 /** Lower than on the screen, so that its letters are larger on paper. */
-const PRINTED_RATIO = { width: 960, height: 230 } as const
+const PRINTED_RATIO = { width: 960, height: 180 } as const
 
 /** Eight rows for each benchmark bidder, in sets of eight columns. */
 function matrixTables(arranged: Arranged): Block[] {
@@ -48,7 +48,7 @@ function matrixTables(arranged: Arranged): Block[] {
     const count = formatCount(bidders.length, locale)
     return [heading(3, 'regular-sums', title), paragraph(translate('report.regular.noMatrix', { count }))]
   }
-  const isLong = isAnnexed(arranged, tableOf(arranged, 'sums'), rows.length)
+  const printed = printedRows(arranged, tableOf(arranged, 'sums'), rows.length)
   const named = rows.map((row): Row => {
     const component = translate(`codes.priceComponent.${row.component}`)
     return { ...row, itemName: `${component} ${translate(`codes.regularKind.${row.kind}`)}` }
@@ -60,7 +60,7 @@ function matrixTables(arranged: Arranged): Block[] {
     const table = { id: `regular-sums-${at / SET + 1}`, caption: `${title}${range}` }
     const content = {
       ...{ columns: [...matrixHeads(arranged), ...set], rows: named, total: named.length },
-      isAnnexed: isLong,
+      printed,
     }
     blocks.push(...resultTable(table, content, { ...context, rows: named.length }))
   }

@@ -4,6 +4,7 @@ import {
   isNamed,
   type Notice,
   type Paragraph,
+  type Table,
 } from '../../../analyses/chapter/blocks'
 import { isChapter } from '../layout'
 import { WARN_MARK } from '../metrics'
@@ -23,7 +24,9 @@ const gapBelow = ({ setting }: Paper) => (setting.isClose ? 2 : 8)
 const sizesOf = ({ setting }: Paper): Readonly<Record<Heading['level'], number>> =>
   setting.isClose ? CLOSE.headings : HEADING_SIZE
 /** Above headings of each level where chapters do not begin on pages of their own. */
-const GAP_ABOVE = { 1: 12, 2: 7, 3: 3 } as const
+const GAP_ABOVE = { 1: 10, 2: 5, 3: 2 } as const
+/** Between two tables without rows on one line. */
+const BETWEEN = 24
 
 const marked = (text: string, tone: string | undefined) => readable(tone === 'warn' ? WARN_MARK + text : text)
 
@@ -46,6 +49,11 @@ function spaceBelow({ blocks, at }: Pick<Place, 'blocks' | 'at'>, paper: Paper):
 }
 
 function drawHeading(paper: Paper, block: Heading, place: Place): void {
+  if (paper.setting.isClose && emptyTableAt(place.blocks, place.at)) {
+    // Drawn with the first of them.
+    if (!emptyTableAt(place.blocks, place.at - 2)) drawNothings(paper, place)
+    return
+  }
   const { level } = block
   const { isClose } = paper.setting
   const type = paper.types(sizesOf(paper)[level], 'bold')
@@ -57,19 +65,45 @@ function drawHeading(paper: Paper, block: Heading, place: Place): void {
   )
   const name = place.note(block, paper.page)
   paper.surface.mark({ name, level, text }, paper.left, paper.y)
-  const top = paper.y
   flow(paper, text, { type, color: COLOR.text })
-  const next = place.blocks[place.at + 1]
-  if (isClose && next?.kind === 'table' && next.rows.length === 0 && isNamed(next, block))
-    drawBeside(paper, readable(next.empty), { top, from: type.widthOf(text) + 8 })
   paper.y += gapBelow(paper)
 }
 
-/** That a table has no rows, beside its heading if there is room, else below. */
-function drawBeside(paper: Paper, text: string, { top, from }: { top: number; from: number }): void {
-  const look = { type: paper.types(CLOSE.facts), color: COLOR.label }
-  if (from + look.type.widthOf(text) <= paper.width) stack(paper, [text], look, [paper.left + from, top + 1])
-  else flow(paper, text, look)
+/** A table without rows below the heading at this place, which names it. */
+function emptyTableAt(blocks: readonly Block[], at: number): Table | null {
+  const [above, table] = [blocks[at], blocks[at + 1]]
+  return table?.kind === 'table' && table.rows.length === 0 && isNamed(table, above) ? table : null
+}
+
+/** Tables without rows that follow each other, one after the other on as few lines as they need. */
+function drawNothings(paper: Paper, { blocks, at, note }: Place): void {
+  const { level } = blocks[at] as Heading
+  const bold = paper.types(CLOSE.headings[level], 'bold')
+  const plain = paper.types(CLOSE.facts)
+  paper.gap(GAP_ABOVE[level])
+  let x = paper.left
+  const right = paper.left + paper.width
+  paper.need(bold.lineHeight)
+  for (let place = at; emptyTableAt(blocks, place); place += 2) {
+    const heading = blocks[place] as Heading
+    const [title, text] = [readable(heading.text), readable(emptyTableAt(blocks, place)!.empty)]
+    const [from, width] = [x + bold.widthOf(title) + 6, plain.widthOf(text)]
+    if (x > paper.left && from + width > right) {
+      paper.y += bold.lineHeight + 2
+      paper.need(bold.lineHeight)
+      x = paper.left
+    }
+    const name = note(heading, paper.page)
+    paper.surface.mark({ name, level: heading.level, text: title }, x, paper.y)
+    const begin = x + bold.widthOf(title) + 6
+    const look = { type: bold, color: COLOR.text }
+    const [first, ...more] = plain.linesOf(text, Math.max(80, right - begin))
+    stack(paper, bold.linesOf(title, paper.width), look, [x, paper.y])
+    stack(paper, [first!, ...more], { type: plain, color: COLOR.label }, [begin, paper.y + 1])
+    paper.y += more.length * plain.lineHeight
+    x = begin + (more.length > 0 ? paper.width : width) + BETWEEN
+  }
+  paper.y += bold.lineHeight + gapBelow(paper)
 }
 
 function drawParagraph(paper: Paper, { text, tone = 'plain' }: Paragraph): void {
