@@ -9,7 +9,7 @@ import { noClueText, nothingSharedText } from '../../evidence/nothing-found'
 import { type SharingPair, sharingPairs } from '../../evidence/pairs'
 import type { SectionResult } from '../../evidence/results'
 import { factKey } from '../../evidence/sightings'
-import { formatCount, formatPercent } from '../../kit/format'
+import { formatCount, formatPercent, MISSING } from '../../kit/format'
 import { briefText } from '../../runs/finding/words'
 import { maskedRow } from '../../runs/personal'
 import type { Bidder } from '../../sections/bidders/data'
@@ -65,14 +65,14 @@ function linesOf(found: BidderFindings, before: number, lines: Lines, context: R
   const analysis = translate(`analyses.${id}.title`)
   const verdictOf = remarkOf(id, judgements, context)(table).of
   const told: Line[] = []
-  const known = new Map<string, { readonly at: number[]; readonly verdict: string | null }>()
+  const known = new Map<string, Set<number>>()
+  const verdicts = new Set<string>()
   for (const row of rows) {
     const key = factKey(id, table.id, judgements.nameOf(id, table, row))
     const elsewhere = stated.get(key)
     if (elsewhere) {
-      const same = known.get(elsewhere.name) ?? { at: [], verdict: verdictOf(row) }
-      if (!same.at.includes(elsewhere.at)) same.at.push(elsewhere.at)
-      known.set(elsewhere.name, same)
+      known.set(elsewhere.name, (known.get(elsewhere.name) ?? new Set()).add(elsewhere.at))
+      verdicts.add(verdictOf(row) ?? MISSING)
       continue
     }
     const at = before + told.length + 1
@@ -80,16 +80,22 @@ function linesOf(found: BidderFindings, before: number, lines: Lines, context: R
     const finding = briefText(table, maskedRow(table, row), context)
     told.push({ analysis, at, finding, verdict: verdictOf(row) })
   }
-  const named = [...known].map(([other, { at, verdict }]): Line => {
-    const values = { name: other, at: at.join(translate('marks.list')) }
-    const finding = translate(`report.bidders.${other === name ? 'sameHere' : 'sameAs'}`, values)
-    return { analysis, at: null, finding, verdict }
-  })
-  const all = [...named, ...told]
+  const [list, semicolon] = [translate('marks.list'), translate('marks.semicolon')]
+  const references = [...known].map(([other, at]) =>
+    translate(`report.bidders.${other === name ? 'sameHere' : 'sameAs'}`, {
+      name: other,
+      at: [...at].join(list),
+    }),
+  )
+  const elsewhere: Line[] =
+    references.length === 0
+      ? []
+      : [{ analysis, at: null, finding: references.join(semicolon), verdict: [...verdicts].join(semicolon) }]
+  const all = [...elsewhere, ...told]
   if (total === rows.length) return all
   const more = translate(`report.bidders.more.${rest}`, { count: formatCount(total, locale) })
   const last = all.at(-1)!
-  const finding = [last.finding, more].join(translate('marks.semicolon'))
+  const finding = [last.finding, more].join(semicolon)
   return [...all.slice(0, -1), { ...last, finding }]
 }
 
@@ -123,7 +129,7 @@ function bidderBlocks(bidder: Bidder, shown: Omit<Lines, 'name'>, context: Repor
     { key: 'serial', title: translate('columns.serial'), width: 5, center: true, value: ({ at }) => at },
     { key: 'analysis', title: word('analysis'), width: 16, value: ({ analysis }) => analysis },
     { key: 'finding', title: word('finding'), width: 84, value: ({ finding }) => finding },
-    ...(lines.some(({ verdict }) => verdict !== null)
+    ...(lines.some(({ verdict }) => verdict !== null && verdict !== MISSING)
       ? [
           {
             key: 'verdict',

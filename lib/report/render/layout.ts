@@ -33,7 +33,7 @@ export const WIDE_SETTING: Setting = {
   isClose: false,
 }
 const CLOSE_SETTING: Setting = {
-  page: { side: 38, top: 46, bottom: 38 },
+  page: { side: 38, top: 42, bottom: 35 },
   fonts: { table: 7, small: 6.2 },
   leading: 0.88,
   padding: 4,

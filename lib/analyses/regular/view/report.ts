@@ -36,7 +36,7 @@ const MOST_IN_MATRIX = 30
 const MOST_DRAWN = 3
 const MOST_POINTS = 1500
 /** Lower than on the screen, so that its letters are larger on paper. */
-const PRINTED_RATIO = { width: 960, height: 180 } as const
+const PRINTED_RATIO = { width: 960, height: 168 } as const
 
 /** Eight rows for each benchmark bidder, in sets of eight columns. */
 function matrixTables(arranged: Arranged): Block[] {

@@ -14,7 +14,7 @@ import { flow, stack } from './flow'
 import { grid } from './grid'
 import type { Paper } from './paper'
 import { drawPictures, picturesHeight } from './pictures'
-import { drawSignatures } from './signatures'
+import { drawSignatures, signaturesHeight } from './signatures'
 import { BODY, CLOSE, COLOR, HEADING_SIZE, TONE_COLOR, TONE_FILL } from './style'
 import { drawTable, tableBeginning } from './table'
 
@@ -37,15 +37,45 @@ export interface Place {
   readonly note: (heading: Heading, page: number) => string
 }
 
-/** Space for what must stay with a heading: further headings, a whole picture, the first row of a table. */
+/** Height of a text and of what follows it, if a heading must stay with that. */
+function textHeight(paper: Paper, { text, tone }: Paragraph | Notice, inset: number): number {
+  const type = paper.types(paper.setting.isClose ? CLOSE.body : BODY.size)
+  return type.linesOf(marked(text, tone), paper.width - inset).length * type.lineHeight + 8
+}
+
+type Kind = Block['kind'] | undefined
+const isText = (kind: Kind) => kind === 'paragraph' || kind === 'notice'
+/** What a text announces. */
+const isShown = (kind: Kind) => kind === 'table' || kind === 'picture' || kind === 'signatures'
+
+/**
+ * Space for what must stay with a heading: further headings, the texts before a table, picture or signatures, a whole picture,
+ * the first row of a table, all signatures.
+ */
 function spaceBelow({ blocks, at }: Pick<Place, 'blocks' | 'at'>, paper: Paper): number {
   const next = blocks[at + 1]
-  if (next?.kind === 'picture') return Math.max(leastBelow(paper), picturesHeight(paper, blocks, at + 1) + 6)
-  if (next?.kind === 'paragraph' && paper.setting.isClose && blocks[at + 2]?.kind === 'table')
-    return leastBelow(paper) / 2 + spaceBelow({ blocks, at: at + 1 }, paper)
-  if (next?.kind === 'table') return Math.max(leastBelow(paper), tableBeginning(paper, next))
-  if (next?.kind !== 'heading' || isChapter(next)) return leastBelow(paper)
-  return 2 * sizesOf(paper)[next.level] + 10 + gapBelow(paper) + spaceBelow({ blocks, at: at + 1 }, paper)
+  const least = leastBelow(paper)
+  switch (next?.kind) {
+    case 'picture':
+      return Math.max(least, picturesHeight(paper, blocks, at + 1) + 6)
+    case 'table':
+      return Math.max(least, tableBeginning(paper, next))
+    case 'signatures':
+      return Math.max(least, signaturesHeight(paper, next))
+    case 'paragraph':
+    case 'notice': {
+      if (!paper.setting.isClose) return least
+      const own = textHeight(paper, next, next.kind === 'notice' ? 19 : 0)
+      const [after, third] = [blocks[at + 2]?.kind, blocks[at + 3]?.kind]
+      const isAlone = !(isShown(after) || (isText(after) && third === 'signatures'))
+      return Math.max(least, own + (isAlone ? 0 : spaceBelow({ blocks, at: at + 1 }, paper)))
+    }
+    case 'heading':
+      if (isChapter(next)) return least
+      return 2 * sizesOf(paper)[next.level] + 10 + gapBelow(paper) + spaceBelow({ blocks, at: at + 1 }, paper)
+    default:
+      return least
+  }
 }
 
 function drawHeading(paper: Paper, block: Heading, place: Place): void {
@@ -125,7 +155,7 @@ function drawNotice(paper: Paper, { text, tone }: Notice): void {
     { lines: [], type, color: COLOR.text, fill: COLOR.accent },
     { lines, type, color: TONE_COLOR[tone], fill: TONE_FILL[tone] ?? COLOR.headFill },
   ])
-  paper.y += 8
+  paper.y += isClose ? 4 : 8
 }
 
 type Draw<K extends Block['kind']> = (

@@ -8,7 +8,7 @@ import { CAPTION, CLOSE, COLOR } from './style'
 const CAPTION_GAP = 4
 /** Between two pictures side by side. */
 const BETWEEN = 14
-const CLOSE_HEIGHT = 132
+const CLOSE_HEIGHT = 122
 
 /** A picture's size in a width of the page, and its scale. */
 function shownOf({ width, height }: Picture, paper: Paper, room: number) {
