@@ -4,12 +4,16 @@ import type { ResultRows } from '../../analyses/chapter/result-table'
 import { findAnalysis } from '../../analyses/rules'
 import type { ResultTable, Row } from '../../engine/analysis'
 import { claimText, noneJudged } from '../../evidence/claims'
-import { formatTime, MISSING } from '../../kit/format'
-import { findingText } from '../../runs/finding/words'
+import { type FoundClue, weightiest } from '../../evidence/findings'
+import { factKey } from '../../evidence/sightings'
+import { formatMoney, formatTime, MISSING } from '../../kit/format'
+import { findingBidders, findingText, shortened } from '../../runs/finding/words'
 import { maskedRow } from '../../runs/personal'
+import { cellText } from '../../runs/present'
 import type { CommitteeWork } from '../committee/work'
 import type { Judgement } from '../data'
-import type { FactJudgements } from '../judging/by-fact'
+import { type FactJudgements, standing } from '../judging/by-fact'
+import type { BiddersShown } from './bidders'
 
 /** `排除（投标人已合理说明）` */
 function verdictText({ verdict, reason }: Judgement, { translate }: ReportContext): string {
@@ -33,6 +37,36 @@ export function remarkOf(
   return (table) => ({
     title: context.translate('report.judgement.title'),
     of: (row: Row) => (judgements.facts.length === 0 ? null : textOf(table, row)),
+  })
+}
+
+const BRIEF = 60
+
+/** The weightiest clues as sentences, each with how it was judged. */
+export function weightiestTexts(
+  { results, judgements, bidders }: Pick<BiddersShown, 'results' | 'judgements' | 'bidders'>,
+  most: number,
+  context: ReportContext,
+): string[] {
+  const { translate, locale } = context
+  const nameOf = ({ result: { analysis }, table, row }: FoundClue) =>
+    judgements.nameOf(analysis.id, table, row)
+  const keyOf = (clue: FoundClue) => factKey(clue.result.analysis.id, clue.table.id, nameOf(clue))
+  return weightiest(results, most, keyOf).map((clue, at) => {
+    const { analysis } = clue.result
+    const row = maskedRow(clue.table, clue.row)
+    const values = clue.table.columns.map((column) => {
+      return [column.key, shortened(cellText(column, row, translate, locale) ?? MISSING, BRIEF)] as const
+    })
+    const fact = translate(`analyses.${analysis.id}.states.${clue.table.id}`, Object.fromEntries(values))
+    const judged = standing(judgements.of({ analysis: analysis.id, table: clue.table.id }, nameOf(clue)))
+    const verdict = judged ? verdictText(judged, context) : translate('judging.states.open')
+    const concerned = findingBidders(row)
+    const prices = bidders
+      .filter(({ id, bidderPrice }) => bidderPrice !== null && concerned.includes(id))
+      .map(({ bidderPrice }) => formatMoney(bidderPrice, locale))
+    const amount = prices.length === 0 ? MISSING : prices.join(translate('marks.list'))
+    return translate('report.digest.fact', { at: at + 1, fact, amount, verdict })
   })
 }
 

@@ -6,6 +6,7 @@ import {
   notice,
   paragraph,
   type ReportContext,
+  withAccount,
 } from '../../analyses/chapter/context'
 import { type PlainColumn, plainTable } from '../../analyses/chapter/plain-table'
 import { statedClues } from '../../analyses/clues'
@@ -25,13 +26,14 @@ import { gapsIn } from '../../evidence/gaps'
 import { byClues, mergedText, type Overview, type OverviewRow } from '../../evidence/matrix'
 import { nothingSharedText } from '../../evidence/nothing-found'
 import type { SectionResult } from '../../evidence/results'
-import { formatCount, formatMinute, MISSING } from '../../kit/format'
+import { formatCount, formatMinute, formatMoney, MISSING } from '../../kit/format'
 import { comparedNothing } from '../../runs/coverage'
 import type { CommitteeWork } from '../committee/work'
 import { standing } from '../judging/by-fact'
 import { type Progress, summed, type TableProgress } from '../judging/progress'
-import { signersOf, signingFacts } from '../seal/signers'
+import { type Signer, signersOf, signingFacts } from '../seal/signers'
 import { type BiddersShown, groupsIn, hasResults, pairsOf } from './bidders'
+import { weightiestTexts } from './judgements'
 import type { OverviewData } from './overview'
 import type { ReportedAnalysis } from './results'
 import type { SealShown } from './signatures'
@@ -40,6 +42,8 @@ import type { SealShown } from './signatures'
 const MOST_BIDDERS = 20
 /** Groups named in the summary; all stand in their chapter. */
 const MOST_GROUPS = 5
+/** Clues told on the first page. */
+const MOST_FACTS = 5
 /** Characters of the overall opinion; the whole stands in its chapter. */
 const MOST_TEXT = 400
 
@@ -97,7 +101,8 @@ function bidderText({ bidderId, bidderName, takesPart }: OverviewRow, { translat
 }
 
 /** The clues of each bidder in each analysis, as the overview of the section shows them. */
-function matrixTable({ matrix, progress, judged }: SummaryResults, context: ReportContext): Block[] {
+function matrixTable({ matrix, shown, progress, judged }: SummaryResults, context: ReportContext): Block[] {
+  const priceOf = new Map(shown.bidders.map(({ id, bidderPrice }) => [id, bidderPrice]))
   const { translate, locale } = context
   const word = (key: string) => translate(`overview.matrix.${key}`)
   const most = isWhole(context) ? matrix.rows.length : MOST_BIDDERS
@@ -134,6 +139,13 @@ function matrixTable({ matrix, progress, judged }: SummaryResults, context: Repo
       },
     },
   ]
+  columns.splice(1, 0, {
+    key: 'price',
+    title: translate('sections.fields.bidderPrice'),
+    width: 16,
+    format: 'money',
+    value: (line) => (isBidder(line) ? (priceOf.get(line.bidderId) ?? null) : null),
+  })
   const head = { id: 'summary-matrix', caption: word('caption'), empty: translate('report.table.empty') }
   const table = plainTable(head, columns, [...bidders, 'sum', 'judged'] as Line[], context)
   const notes = [translate('report.digest.countNote'), mergedText(matrix.facts, translate)]
@@ -201,6 +213,16 @@ function judgedText({ judged: by, shown }: SummaryResults, { work }: SummaryData
   })
 }
 
+/** The weightiest clues as sentences; nothing without any. */
+function weightiestBlocks({ shown }: SummaryResults, context: ReportContext): Block[] {
+  const texts = weightiestTexts(shown, MOST_FACTS, context)
+  if (texts.length === 0) return []
+  return [
+    heading(3, 'weightiest', context.translate('report.digest.weightiest')),
+    ...texts.map((text) => paragraph(text)),
+  ]
+}
+
 /** What was found, as facts with the words of the overview. */
 function resultFacts(data: SummaryData, results: SummaryResults, context: ReportContext): Facts {
   const { translate } = context
@@ -227,6 +249,7 @@ function sectionFacts({ overview, work }: SummaryData, { translate, locale }: Re
       label: translate('report.digest.files'),
       value: translate('report.digest.filesText', { all: number(files.length), bids: number(bids) }),
     },
+    { label: translate('sections.fields.tenderPrice'), value: formatMoney(section.tenderPrice, locale) },
     { label: translate('sections.fields.openTime'), value: formatMinute(section.openingTime) },
     { label: translate('report.overview.reportDate'), value: reportDate },
     { label: translate('report.overview.experts'), value: number(work.experts.length) },
@@ -248,7 +271,10 @@ function decisionFacts(data: SummaryData, context: ReportContext): Facts {
   const { work, seal } = data
   const { translate, locale } = context
   const number = (value: number) => formatCount(value, locale)
-  const signed = claimText(signingClaim(signingFacts(signersOf(work, seal.version))), translate)
+  const signers = signersOf(work, seal.version)
+  const signed = claimText(signingClaim(signingFacts(signers)), translate)
+  const named = (own: readonly Signer[]) =>
+    own.map((signer) => withAccount(signer, translate)).join(translate('marks.list')) || MISSING
   const handed = work.opinions.filter(({ handedInAt }) => handedInAt !== null).length
   return facts([
     {
@@ -262,6 +288,14 @@ function decisionFacts(data: SummaryData, context: ReportContext): Facts {
     {
       label: translate('report.chapters.signatures'),
       value: claimText(signedAndHanded(signed, number(handed)), translate),
+    },
+    {
+      label: translate('report.signatures.signed'),
+      value: named(signers.filter(({ signature }) => signature !== null)),
+    },
+    {
+      label: translate('report.signatures.unsigned'),
+      value: named(signers.filter(({ signature }) => signature === null)),
     },
     ...leftOutFacts(data, context),
   ])
@@ -279,7 +313,11 @@ export function summaryChapter(data: SummaryData, context: ReportContext): Block
     paragraph(translate('report.clue'), 'warn'),
     sectionFacts(data, context),
     ...(results
-      ? [...matrixTable(results, context), resultFacts(data, results, context)]
+      ? [
+          ...weightiestBlocks(results, context),
+          ...matrixTable(results, context),
+          resultFacts(data, results, context),
+        ]
       : [notice(translate('report.hidden'))]),
     decisionFacts(data, context),
   ]
