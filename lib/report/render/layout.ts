@@ -22,6 +22,8 @@ export interface Setting {
   readonly leading: number
   /** Left and right padding of a cell together. */
   readonly padding: number
+  /** The highest picture, on an upright and on a landscape page. */
+  readonly highest: readonly [upright: number, landscape: number]
   readonly isClose: boolean
 }
 
@@ -30,6 +32,7 @@ export const WIDE_SETTING: Setting = {
   fonts: { table: TABLE_FONT, small: SMALL_FONT },
   leading: 1,
   padding: CELL_PADDING,
+  highest: [520, 360],
   isClose: false,
 }
 const CLOSE_SETTING: Setting = {
@@ -37,6 +40,7 @@ const CLOSE_SETTING: Setting = {
   fonts: { table: 7, small: 6.2 },
   leading: 0.88,
   padding: 4,
+  highest: [122, 122],
   isClose: true,
 }
 
