@@ -5,7 +5,7 @@ import { textWidth, WARN_MARK } from './metrics'
 const SAMPLE = 40
 const MOST_COLUMNS = 8
 /** Shares of the whole width that columns give each other, from large to small. */
-const STEPS = [0.06, 0.03, 0.015]
+const STEPS = [0.24, 0.12, 0.06, 0.03, 0.015]
 
 /** The columns of a table with their widths in points. */
 export interface Widths {
