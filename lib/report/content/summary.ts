@@ -101,8 +101,7 @@ function bidderText({ bidderId, bidderName, takesPart }: OverviewRow, { translat
 }
 
 /** The clues of each bidder in each analysis, as the overview of the section shows them. */
-function matrixTable({ matrix, shown, progress, judged }: SummaryResults, context: ReportContext): Block[] {
-  const priceOf = new Map(shown.bidders.map(({ id, bidderPrice }) => [id, bidderPrice]))
+function matrixTable({ matrix, progress, judged }: SummaryResults, context: ReportContext): Block[] {
   const { translate, locale } = context
   const word = (key: string) => translate(`overview.matrix.${key}`)
   const most = isWhole(context) ? matrix.rows.length : MOST_BIDDERS
@@ -139,13 +138,6 @@ function matrixTable({ matrix, shown, progress, judged }: SummaryResults, contex
       },
     },
   ]
-  columns.splice(1, 0, {
-    key: 'price',
-    title: translate('sections.fields.bidderPrice'),
-    width: 16,
-    format: 'money',
-    value: (line) => (isBidder(line) ? (priceOf.get(line.bidderId) ?? null) : null),
-  })
   const head = { id: 'summary-matrix', caption: word('caption'), empty: translate('report.table.empty') }
   const table = plainTable(head, columns, [...bidders, 'sum', 'judged'] as Line[], context)
   const notes = [translate('report.digest.countNote'), mergedText(matrix.facts, translate)]
@@ -234,7 +226,23 @@ function resultFacts(data: SummaryData, results: SummaryResults, context: Report
   ])
 }
 
-function sectionFacts({ overview, work }: SummaryData, { translate, locale }: ReportContext): Facts {
+/** What each bidder offered, the lowest first. */
+function pricesText({ bidders }: OverviewData, { translate, locale }: ReportContext): string {
+  const priced = bidders.flatMap(({ bidderName, bidderPrice: price }) =>
+    price === null ? [] : [{ bidderName, price }],
+  )
+  const sorted = priced.toSorted((a, b) => a.price - b.price)
+  const shown = sorted
+    .slice(0, MOST_BIDDERS)
+    .map(({ bidderName, price }) => `${bidderName} ${formatMoney(price, locale)}`)
+  // All stand in the list of bidders.
+  return (
+    [...shown, ...(sorted.length > MOST_BIDDERS ? ['…'] : [])].join(translate('marks.semicolon')) || MISSING
+  )
+}
+
+function sectionFacts({ overview, work }: SummaryData, context: ReportContext): Facts {
+  const { translate, locale } = context
   const { section, bidders, files, reportDate } = overview
   const leader = work.committee.find(({ isLeader }) => isLeader)?.name ?? MISSING
   const taking = bidders.filter(({ isOk }) => isOk === 1).length
@@ -254,6 +262,7 @@ function sectionFacts({ overview, work }: SummaryData, { translate, locale }: Re
     { label: translate('report.overview.reportDate'), value: reportDate },
     { label: translate('report.overview.experts'), value: number(work.experts.length) },
     { label: translate('report.overall.leader'), value: leader },
+    { label: translate('sections.fields.bidderPrice'), value: pricesText(overview, context) },
   ])
 }
 

@@ -77,7 +77,8 @@ export function foldedFor(table: Table, setting: Setting): Folded {
     sumOf(needsOf(one, need, font, setting)) <= textWidthOf(false, setting)
   const once = withoutSame(table)
   if (fits(once.table, 'comfort', setting.fonts.table)) return once
-  return grouped(once, !fits(once.table, 'least', setting.fonts.small))
+  const isUpright = (one: Table) => fits(one, 'least', setting.fonts.small)
+  return grouped(once, !isUpright(once.table) && isUpright(grouped(once, true).table))
 }
 
 /** Whether the table of contents follows a summary. */
