@@ -240,6 +240,36 @@ test('a judged finding shows its judgement, in its list and in the table of judg
   for (const text of [words, '投标人已书面说明', '刘评审']) expect(part).toContain(text)
 })
 
+test('many judgements are counted in print; the annex has each', async () => {
+  const { details = [] } = golden.expected
+  const table = conformance.tables.find(({ id }) => id === 'details')!
+  const wanted = details.map((row, at) => ({
+    ...{
+      openId: OPEN_ID,
+      analysis: 'conformance',
+      table: 'details',
+      findingKey: `${findingKey(table, row)}${at}`,
+    },
+    ...{ verdict: 'dismissed', reason: 'explained', note: '', row, bidders: [1], userId: 3 },
+  }))
+  await saveJudgements(
+    async () => ({
+      write: Array.from({ length: 3 }, (_, again) =>
+        wanted.map((one) => ({ ...one, findingKey: `${again}${one.findingKey}` })),
+      ).flat(),
+    }),
+    () => ANY_ACTION,
+  )
+  const document = await reportDocument(OPEN_ID, 'zh-CN', null)
+  const [whole] = tablesOf(document.blocks, 'judgements')
+  expect(whole!.rows.length).toBeGreaterThan(3 * details.length)
+  const { blocks } = printed(document)
+  expect(tablesOf(blocks, 'judgements')[0]).toMatchObject({ rows: [] })
+  const [counted] = tablesOf(blocks, 'verdicts')
+  const sum = counted!.rows.reduce((all, row) => all + Number(row[2]!.value), 0)
+  expect(sum).toBe(whole!.rows.length)
+})
+
 test('the signature chapter states the end of the audit log', async () => {
   const [, signatures] = textIn(await blocksOf()).split('内容 SHA-256')
   expect(signatures).toContain('审计日志末条')

@@ -32,7 +32,7 @@ export function tableTitle({ analysis, context }: Arranged, table: ResultTable):
 }
 
 /** Rows that the printed report has of any table; of more, only a table with one for each bidder. */
-const MOST_PRINTED = 10
+export const MOST_PRINTED = 10
 
 /**
  * How many rows the printed report has of a table that gives reasons or is long: of clues with their reasons in other tables

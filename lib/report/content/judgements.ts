@@ -1,3 +1,5 @@
+import { MOST_PRINTED } from '../../analyses/chapter/arrangement'
+import type { Table } from '../../analyses/chapter/blocks'
 import { type ReportContext, withAccount } from '../../analyses/chapter/context'
 import { type PlainColumn, plainTable } from '../../analyses/chapter/plain-table'
 import type { ResultRows } from '../../analyses/chapter/result-table'
@@ -6,7 +8,7 @@ import type { ResultTable, Row } from '../../engine/analysis'
 import { claimText, noneJudged } from '../../evidence/claims'
 import { type FoundClue, weightiest } from '../../evidence/findings'
 import { factKey } from '../../evidence/sightings'
-import { formatMoney, formatTime, MISSING } from '../../kit/format'
+import { formatCount, formatMoney, formatTime, MISSING } from '../../kit/format'
 import { findingBidders, findingText, shortened } from '../../runs/finding/words'
 import { maskedRow } from '../../runs/personal'
 import { cellText } from '../../runs/present'
@@ -76,8 +78,55 @@ function judgedText({ analysis, table: id, row }: Judgement, context: ReportCont
   return table ? findingText(table, maskedRow(table, row), context, true) : MISSING
 }
 
+interface Counted {
+  readonly analysis: string
+  readonly verdict: string
+  readonly count: number
+}
+
+/** How many findings of each analysis were judged alike. */
+function verdictTable({ judgements }: CommitteeWork, context: ReportContext): Table {
+  const { translate } = context
+  const groups = new Map<string, Counted>()
+  for (const judgement of judgements) {
+    const analysis = translate(`analyses.${judgement.analysis}.title`)
+    const verdict = verdictText(judgement, context)
+    const key = `${analysis}\n${verdict}`
+    groups.set(key, { analysis, verdict, count: (groups.get(key)?.count ?? 0) + 1 })
+  }
+  const columns: PlainColumn<Counted>[] = [
+    {
+      key: 'analysis',
+      title: translate('report.judgement.analysis'),
+      width: 24,
+      value: ({ analysis }) => analysis,
+    },
+    {
+      key: 'verdict',
+      title: translate('report.judgement.title'),
+      width: 40,
+      value: ({ verdict }) => verdict,
+    },
+    {
+      ...{ key: 'count', title: translate('report.summary.findings'), width: 12, format: 'count' },
+      value: ({ count }) => count,
+    },
+  ]
+  const caption = translate('overview.matrix.judged')
+  return plainTable({ id: 'verdicts', caption, empty: caption }, columns, [...groups.values()], context)
+}
+
+/** The judged findings; many of them are counted first, and then stand in the annex. */
+export function judgementTables(work: CommitteeWork, context: ReportContext): Table[] {
+  const list = judgementTable(work, context)
+  const total = work.judgements.length
+  if (total <= MOST_PRINTED) return [list]
+  const text = context.translate('report.table.annexed', { total: formatCount(total, context.locale) })
+  return [verdictTable(work, context), { ...list, annexed: { text, printed: 0 } }]
+}
+
 /** Every judged finding, with its judge, the reason, and dissents. */
-export function judgementTable({ judgements, dissents }: CommitteeWork, context: ReportContext) {
+function judgementTable({ judgements, dissents }: CommitteeWork, context: ReportContext) {
   const { translate } = context
   const word = (key: string) => translate(`report.judgement.${key}`)
   const dissentOf = ({ id }: Judgement) =>
