@@ -4,7 +4,6 @@ import { countRows } from '../../runs/data'
 import { clueTableOf } from '../../runs/findings'
 import { maskedRow } from '../../runs/personal'
 import type { OpenResult } from '../../runs/results/reader'
-import { flaggedRows } from '../clues'
 import type { Block } from './blocks'
 import { heading, isWhole, type ReportContext } from './context'
 import { listedRows, rowsByKind } from './listed-rows'
@@ -44,7 +43,8 @@ export function printedRows(
   total: number,
 ): number | undefined {
   const rows = Math.max(total, countRows(run, table.id))
-  if (clueTableOf(analysis) === table.id) return flaggedRows(run, analysis)?.length
+  if (clueTableOf(analysis) === table.id)
+    return [...run.rows(table.id)].filter(({ flagged }) => flagged === 1).length
   const isLong = rows > Math.max(MOST_PRINTED, run.bidders.length)
   return total > 0 && (table.isAppendix || isLong) ? 0 : undefined
 }

@@ -7,15 +7,16 @@ import { findAnalysis } from '../../analyses/rules'
 import type { ResultTable, Row } from '../../engine/analysis'
 import { claimText, noneJudged } from '../../evidence/claims'
 import { type FoundClue, weightiest } from '../../evidence/findings'
+import type { SectionResult } from '../../evidence/results'
 import { factKey } from '../../evidence/sightings'
 import { formatCount, formatMoney, formatTime, MISSING } from '../../kit/format'
 import { findingBidders, findingText, shortened } from '../../runs/finding/words'
 import { maskedRow } from '../../runs/personal'
 import { cellText } from '../../runs/present'
+import type { Bidder } from '../../sections/bidders/data'
 import type { CommitteeWork } from '../committee/work'
 import type { Judgement } from '../data'
 import { type FactJudgements, standing } from '../judging/by-fact'
-import type { BiddersShown } from './bidders'
 
 /** `排除（投标人已合理说明）` */
 function verdictText({ verdict, reason }: Judgement, { translate }: ReportContext): string {
@@ -44,9 +45,15 @@ export function remarkOf(
 
 const BRIEF = 60
 
+interface Clues {
+  readonly results: readonly SectionResult[]
+  readonly judgements: FactJudgements
+  readonly bidders: readonly Bidder[]
+}
+
 /** The weightiest clues as sentences, each with how it was judged. */
 export function weightiestTexts(
-  { results, judgements, bidders }: Pick<BiddersShown, 'results' | 'judgements' | 'bidders'>,
+  { results, judgements, bidders }: Clues,
   most: number,
   context: ReportContext,
 ): string[] {

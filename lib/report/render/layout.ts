@@ -5,7 +5,7 @@ import { columnNeeds, type Need, shareWidth } from './metrics'
 
 /** A4 and its margins, in points. */
 export const PAGE = { short: 595.28, long: 841.89, side: 48, top: 62, bottom: 56 } as const
-export const TABLE_FONT = 8
+const TABLE_FONT = 8
 /** Left and right padding of a cell together, in points. */
 export const CELL_PADDING = 8
 /** Keeps rounded widths from breaking a title of two characters. */
@@ -27,7 +27,7 @@ export interface Setting {
   readonly isClose: boolean
 }
 
-export const WIDE_SETTING: Setting = {
+const WIDE_SETTING: Setting = {
   page: PAGE,
   fonts: { table: TABLE_FONT, small: SMALL_FONT },
   leading: 1,

@@ -15,15 +15,13 @@ import {
   isNamed,
   type Notice,
   type Picture,
-  type ReportDocument,
   type Signatures,
 } from '../../../analyses/chapter/blocks'
-import { isChapter, type Setting, textWidthOf } from '../layout'
+import { isChapter, textWidthOf } from '../layout'
 import { textWidth } from '../metrics'
 import { CLOSE } from '../pdf/style'
 import { readable } from '../text'
-import type { Places } from './fill'
-import type { Pictures } from './picture'
+import type { Around } from './around'
 import { runsOf, TONE_FILL } from './runs'
 import { STYLE } from './styles'
 import { cellsTable, tableChildren } from './table'
@@ -42,18 +40,6 @@ const BARE = {
 const AUTO = { line: 240, lineRule: LineRuleType.AUTO }
 /** Pictures are sized in pixels of 1/96 inch. */
 const PIXELS_PER_POINT = 96 / 72
-
-/** A block with what is around it. */
-export interface Around {
-  readonly setting: Setting
-  readonly words: ReportDocument['words']
-  readonly isLandscape: boolean
-  readonly isFirst: boolean
-  readonly isNamed: boolean
-  readonly next: Block | undefined
-  readonly rowPlaces: Places
-  readonly pictures: Pictures
-}
 
 /** A heading; with it that the table which it names has no rows, where space is scarce. */
 function headingChild(block: Heading, { setting: { isClose }, isFirst, next }: Around) {

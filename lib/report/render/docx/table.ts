@@ -13,7 +13,7 @@ import {
 } from 'docx'
 import type { Table as TableBlock } from '../../../analyses/chapter/blocks'
 import { type Band, bandCaption, bandsOf, foldedFor, type Setting } from '../layout'
-import type { Around } from './blocks'
+import type { Around } from './around'
 import { dxa } from './dxa'
 import { rowsXml } from './rows'
 import { runsOf } from './runs'
