@@ -2,7 +2,7 @@ import { clueTables } from '../analyses/clues'
 import type { ResultTable, Row } from '../engine/analysis'
 import { countRows } from '../runs/data'
 import { findingBidders } from '../runs/finding/words'
-import { clueKinds } from '../runs/findings'
+import { clueKinds, isFinding } from '../runs/findings'
 import type { OpenResult } from '../runs/results/reader'
 import type { SectionResult } from './results'
 
@@ -75,4 +75,61 @@ export function findingsOf(
       return total > 0 ? [{ result, table, rows, total }] : []
     })
   })
+}
+
+/** A clue, and where it was found. */
+export interface FoundClue {
+  readonly result: SectionResult
+  readonly table: ResultTable
+  readonly row: Row
+}
+
+/** Rows of a table that are looked at for the weightiest. */
+const LOOKED_AT = 2000
+
+function* firstClues(run: OpenResult, table: ResultTable): Generator<Row> {
+  let seen = 0
+  for (const kind of clueKinds(table) ?? [null])
+    for (const row of run.rows(table.id, kind === null ? {} : { kind })) {
+      if (++seen > LOOKED_AT) return
+      yield row
+    }
+}
+
+/** The clues of a result, those of the largest amounts first where a table states how much is wrong. */
+function byAmount(result: SectionResult): FoundClue[] {
+  const run = result.state.current
+  if (!run || run.veil) return []
+  return clueTables(result.analysis).flatMap((table) => {
+    const rows = [...firstClues(run, table)].filter((row) => isFinding(result.analysis, table, row))
+    const amount = table.columns.find(({ kind }) => kind.type === 'signedMoney')?.key
+    const sorted = amount
+      ? rows.toSorted((a, b) => Math.abs(Number(b[amount] ?? 0)) - Math.abs(Number(a[amount] ?? 0)))
+      : rows
+    return sorted.map((row) => ({ result, table, row }))
+  })
+}
+
+/**
+ * The weightiest clues: of each analysis, in the order of worth, the first, then of each the second. A fact counts once.
+ * @param nameOf what a clue states, the same wherever an analysis sees it
+ */
+export function weightiest(
+  results: readonly SectionResult[],
+  most: number,
+  nameOf: (clue: FoundClue) => string,
+): FoundClue[] {
+  const lists = results.toSorted((a, b) => worthOf(a) - worthOf(b)).map(byAmount)
+  const known = new Set<string>()
+  const found: FoundClue[] = []
+  while (found.length < most && lists.some((list) => list.length > 0)) {
+    for (const list of lists) {
+      const at = list.findIndex((clue) => !known.has(nameOf(clue)))
+      const [clue] = list.splice(0, at < 0 ? list.length : at + 1).slice(-1)
+      if (!clue || at < 0 || found.length === most) continue
+      known.add(nameOf(clue))
+      found.push(clue)
+    }
+  }
+  return found
 }

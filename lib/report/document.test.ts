@@ -9,11 +9,12 @@ import {
   addFile,
   addRun,
   addSection,
+  EXPERTS,
   goldenCase,
   inputsOf,
   OPEN_ID,
 } from '../../tests/support/report-section'
-import type { Block, Table } from '../analyses/chapter/blocks'
+import { type Block, printed, type Table } from '../analyses/chapter/blocks'
 import { conformance } from '../analyses/conformance/rule'
 import { auditEnd } from '../audit/data'
 import { LOCALES } from '../kit/i18n/locale'
@@ -162,6 +163,62 @@ describe('the results', () => {
   })
 })
 
+describe('the first page', () => {
+  const tellsIn = (blocks: readonly Block[]) => {
+    const from = blocks.findIndex((block) => block.kind === 'heading' && block.id === 'weightiest')
+    const after = blocks.slice(from + 1)
+    return after
+      .slice(
+        0,
+        after.findIndex(({ kind }) => kind !== 'paragraph'),
+      )
+      .map((block) => (block.kind === 'paragraph' ? block.text : ''))
+  }
+
+  test('tells the five weightiest clues, each with the prices of its bidders and how it was judged', async () => {
+    const told = tellsIn(await blocksOf())
+    expect(told).toHaveLength(5)
+    for (const [at, text] of told.entries()) {
+      expect(text).toMatch(new RegExp(`^${at + 1}\\. `))
+      expect(text).toMatch(/；投标报价 .*元。处理意见：未处理$/)
+    }
+  })
+
+  test('names who has signed and who has not', async () => {
+    const stated = partOf(await blocksOf(), 'digest').flatMap((block) =>
+      block.kind === 'facts' ? block.items : [],
+    )
+    const saidOf = (label: string) => stated.find((item) => item.label === label)?.value
+    expect(saidOf('已签名')).toBe('—')
+    for (const name of EXPERTS) expect(saidOf('未签名')).toContain(name)
+  })
+})
+
+test('a clue that bidders share is told in full once, and named at the others', async () => {
+  const part = partOf(await blocksOf(), 'by-bidder').filter((block) => block.kind === 'table')
+  const texts = part.flatMap(({ rows }) => rows.map((row) => row[2]!.text))
+  const shared = texts.filter((text) => text.startsWith('特征码类型'))
+  expect(shared.length).toBeGreaterThan(0)
+  expect(new Set(shared).size).toBe(shared.length)
+  expect(texts.some((text) => /^见上文投标人\d第 \d/.test(text))).toBe(true)
+})
+
+test('what is printed has every summary, and of the long tables how many rows the annexes have', async () => {
+  const document = await reportDocument(OPEN_ID, 'zh-CN', null)
+  const { blocks } = printed(document)
+  const idsOf = (all: readonly Block[]) =>
+    all.flatMap((block) => (block.kind === 'heading' ? [block.id] : []))
+  expect(idsOf(blocks)).toEqual(idsOf(document.blocks))
+  for (const id of ['conformance-sums', 'calc-sums', 'rational-sums'])
+    expect(tablesOf(blocks, id)).toEqual(tablesOf(document.blocks, id))
+  const long = tablesOf(document.blocks, '').filter(({ annexed }) => annexed?.printed === 0)
+  expect(long.length).toBeGreaterThan(0)
+  for (const { id, rows } of long) {
+    const [shown] = tablesOf(blocks, id)
+    expect(shown).toMatchObject({ rows: [], empty: `共 ${rows.length} 条，见附表` })
+  }
+})
+
 test('a judged finding shows its judgement, in its list and in the table of judgements', async () => {
   const row = golden.expected.details![0]!
   const [, table] = conformance.tables
@@ -181,6 +238,36 @@ test('a judged finding shows its judgement, in its list and in the table of judg
   expect(textIn(partOf(blocks, 'conformance'))).toContain(words)
   const part = textIn(partOf(blocks, 'judged-findings'))
   for (const text of [words, '投标人已书面说明', '刘评审']) expect(part).toContain(text)
+})
+
+test('many judgements are counted in print; the annex has each', async () => {
+  const { details = [] } = golden.expected
+  const table = conformance.tables.find(({ id }) => id === 'details')!
+  const wanted = details.map((row, at) => ({
+    ...{
+      openId: OPEN_ID,
+      analysis: 'conformance',
+      table: 'details',
+      findingKey: `${findingKey(table, row)}${at}`,
+    },
+    ...{ verdict: 'dismissed', reason: 'explained', note: '', row, bidders: [1], userId: 3 },
+  }))
+  await saveJudgements(
+    async () => ({
+      write: Array.from({ length: 3 }, (_, again) =>
+        wanted.map((one) => ({ ...one, findingKey: `${again}${one.findingKey}` })),
+      ).flat(),
+    }),
+    () => ANY_ACTION,
+  )
+  const document = await reportDocument(OPEN_ID, 'zh-CN', null)
+  const [whole] = tablesOf(document.blocks, 'judgements')
+  expect(whole!.rows.length).toBeGreaterThan(3 * details.length)
+  const { blocks } = printed(document)
+  expect(tablesOf(blocks, 'judgements')[0]).toMatchObject({ rows: [] })
+  const [counted] = tablesOf(blocks, 'verdicts')
+  const sum = counted!.rows.reduce((all, row) => all + Number(row[2]!.value), 0)
+  expect(sum).toBe(whole!.rows.length)
 })
 
 test('the signature chapter states the end of the audit log', async () => {

@@ -13,6 +13,8 @@ export interface ReportOrder {
   readonly format: ReportFormat
   /** Whether an evidence package includes the uploaded files. */
   readonly inputs: boolean
+  /** Whether a PDF or Word file has the rows of annexed tables; workbook and package always have them. */
+  readonly annexes: boolean
   /** Id of a clarification letter to export instead of the report. */
   readonly letter: number | null
   /** Number of a sealed version to export instead of the present report. */

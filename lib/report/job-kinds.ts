@@ -9,6 +9,8 @@ export interface ReportOrder {
   viewer: Person
   format: ReportFormat
   inputs: boolean
+  /** Whether a PDF or Word file has the rows of annexed tables; workbook and package always have them. */
+  annexes: boolean
   /** Id of a clarification letter to write instead of the report. */
   letter: number | null
   /** Number of a sealed version to write instead of the present report. */

@@ -1,4 +1,4 @@
-import type { ReportDocument } from '../analyses/chapter/blocks'
+import { printed, type ReportDocument } from '../analyses/chapter/blocks'
 import { handles } from '../compute/job'
 import { AppError } from '../kit/errors'
 import { translator } from '../kit/i18n/translator'
@@ -14,15 +14,17 @@ import { sealedReport } from './seal/sealed'
 type Result = { manifestSha256?: string }
 
 /** Renderers are imported on demand: threads that only read bills do not need them. */
-async function write({ format, locale, openId, inputs, path }: ReportOrder, make: Make): Promise<Result> {
+async function write(order: ReportOrder, make: Make): Promise<Result> {
+  const { format, locale, openId, inputs, annexes, path } = order
   const translate = translator(locale)
+  const onPaper: Make = async (rows) => (annexes ? await make(rows) : printed(await make(rows)))
   const origin = { product: translate('shell.title') }
   switch (format) {
     case 'pdf':
-      await (await import('./render/pdf')).writePdf(await forPages(make), path, origin)
+      await (await import('./render/pdf')).writePdf(await forPages(onPaper), path, origin)
       return {}
     case 'docx':
-      await (await import('./render/docx')).writeDocx(await forPages(make), path, origin)
+      await (await import('./render/docx')).writeDocx(await forPages(onPaper), path, origin)
       return {}
     case 'xlsx':
       await (await import('./render/xlsx')).writeXlsx(await forSheets(make), path)
@@ -33,8 +35,8 @@ async function write({ format, locale, openId, inputs, path }: ReportOrder, make
       const { writePackage } = await import('./package/write')
       const runs = await reportedRuns(openId)
       const documents = { report: () => forPages(make), whole: () => forSheets(make) }
-      const order = { section, locale, translate, runs, withInputs: inputs, ...documents }
-      return { manifestSha256: await writePackage(order, path) }
+      const wanted = { section, locale, translate, runs, withInputs: inputs, ...documents }
+      return { manifestSha256: await writePackage(wanted, path) }
     }
   }
 }

@@ -195,8 +195,7 @@ test('the report of the demo states every fact of the former 37 pages', async ()
   await client.call('POST', `/api/tb-qb-params/savaAllParams/${taken.openId}`, { json: params })
   const json = { openId: taken.openId, keys: '1,2,3,4,5,6,7,8,9' }
   expect((await client.call('POST', '/api/tb-qb-items/beginAnalyze', { json })).body.success).toBe(true)
-  const pages = pdfPages(await exported('pdf'))
-  const text = pages.join('')
+  const text = pdfPages(await exported('pdf', '&annexes=1')).join('')
   const missing = new Set<string>()
   const mustHave = (stated: string) => {
     // Of another version of the engine, which has the same findings.
@@ -221,6 +220,22 @@ test('the report of the demo states every fact of the former 37 pages', async ()
   expect([...missing]).toEqual([])
   for (const { bytes } of [taken.section.tender, ...taken.section.bids])
     expect(text).toContain(createHash('sha256').update(bytes()).digest('hex'))
+})
+
+/** Of the demo with every analysis: what a chairman prints (the issue of the report's length). */
+const MOST_PAGES = 12
+const MOST_SHEETS = 16
+
+test('the demo is printed on twelve pages that have every chapter and result, and its workbook has few sheets', async () => {
+  const [short, whole] = [pdfPages(await exported('pdf')), pdfPages(await exported('pdf', '&annexes=1'))]
+  expect(short.length).toBeLessThanOrEqual(MOST_PAGES)
+  expect(whole.length).toBeGreaterThan(short.length)
+  const text = short.join('')
+  for (const chapter of ['1项目概况', '2清标结果', '3评标委员会意见', '4签字', '附录A', '附录D', 'A.11'])
+    expect(text).toContain(chapter)
+  expect(short[0]).toMatch(/最重的线索1\..*5\..*未签名/s)
+  const { SheetNames } = read(readFileSync(await exported('xlsx')))
+  expect(SheetNames.length).toBeLessThanOrEqual(MOST_SHEETS)
 })
 
 test('unknown formats and parts are refused', async () => {

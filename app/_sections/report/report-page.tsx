@@ -84,7 +84,9 @@ async function Single({ view, path }: Props) {
               <OutputButtons
                 openId={section.openId}
                 formats={['docx', 'pdf']}
-                {...(sealed ? { version: sealed.version.number } : { letter: requested.letter ?? 0 })}
+                {...(sealed
+                  ? { version: sealed.version.number, mayAddAnnexes: true }
+                  : { letter: requested.letter ?? 0 })}
               />
             )}
           </>
@@ -145,6 +147,7 @@ async function Whole(props: Props) {
               openId={section.openId}
               formats={['zip', 'xlsx', 'docx', 'pdf']}
               mayAddInputs={allows(person.grants, 'file:view')}
+              mayAddAnnexes
             />
           )
         }

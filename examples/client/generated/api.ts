@@ -6082,6 +6082,7 @@ export interface Calls {
       openId: string
       format: 'pdf' | 'docx' | 'xlsx' | 'zip'
       inputs?: '0' | '1'
+      annexes?: '0' | '1'
       letter?: number
       version?: number
     }

@@ -1,6 +1,7 @@
 import type { Analysis, ResultTable, Row } from '../../engine/analysis'
 import { coverage } from '../../engine/coverage/tables'
 import { countRows } from '../../runs/data'
+import { clueTableOf } from '../../runs/findings'
 import { maskedRow } from '../../runs/personal'
 import type { OpenResult } from '../../runs/results/reader'
 import type { Block } from './blocks'
@@ -29,6 +30,25 @@ export function tableTitle({ analysis, context }: Arranged, table: ResultTable):
   return context.translate(`analyses.${analysis.id}.tables.${table.id}`)
 }
 
+/** Rows that the printed report has of any table; of more, only a table with one for each bidder. */
+export const MOST_PRINTED = 10
+
+/**
+ * How many rows the printed report has of a table that gives reasons or is long: of clues with their reasons in other tables
+ * those, which come first, and else none. Undefined for a table that it has whole.
+ */
+export function printedRows(
+  { run, analysis }: Arranged,
+  table: ResultTable,
+  total: number,
+): number | undefined {
+  const rows = Math.max(total, countRows(run, table.id))
+  if (clueTableOf(analysis) === table.id)
+    return [...run.rows(table.id)].filter(({ flagged }) => flagged === 1).length
+  const isLong = rows > Math.max(MOST_PRINTED, run.bidders.length)
+  return total > 0 && (table.isAppendix || isLong) ? 0 : undefined
+}
+
 /** One list of results under its own heading. `part` distinguishes it from other lists of the same table. */
 export function listOf(
   arranged: Arranged,
@@ -47,7 +67,11 @@ export function listOf(
   const remark = { title, of: (row: Row) => of(original.get(row) ?? row) }
   return [
     heading(3, id, caption),
-    ...resultTable({ id, caption }, { ...content, rows, columns, remark }, context),
+    ...resultTable(
+      { id, caption },
+      { ...content, rows, columns, remark, printed: printedRows(arranged, table, content.total) },
+      context,
+    ),
   ]
 }
 

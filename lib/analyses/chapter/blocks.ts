@@ -38,6 +38,8 @@ export interface Paragraph {
   readonly kind: 'paragraph'
   readonly text: string
   readonly tone?: Tone
+  /** About the rows of an annexed table, with which it goes. */
+  readonly isAnnexed?: true
 }
 
 /** Labels with their values: section data, parameters of a run, hashes of its inputs. */
@@ -57,6 +59,8 @@ export interface Table {
   readonly empty: string
   /** Names findings of other tables of the report, which have them whole: sheets do without it. */
   readonly isExtract?: true
+  /** Of an annexed table (附表): what the printed report says in the place of its rows after the first `printed`. */
+  readonly annexed?: { readonly text: string; readonly printed: number }
 }
 
 /** A chart as SVG in light colours, with a caption that describes it. */
@@ -91,6 +95,27 @@ export const isNamed = (block: Block, above: Block | undefined): boolean =>
 /** The tables that sheets have. */
 export const sheetTables = ({ blocks }: Pick<ReportDocument, 'blocks'>): Table[] =>
   blocks.filter((block) => block.kind === 'table').filter(({ isExtract }) => !isExtract)
+
+const printedPart = (table: Table, { text, printed: count }: NonNullable<Table['annexed']>): Block[] =>
+  count === 0
+    ? [{ ...table, rows: [], empty: text }]
+    : [
+        { ...table, rows: table.rows.slice(0, count) },
+        { kind: 'paragraph', text, tone: 'muted' },
+      ]
+
+/**
+ * The report as it is printed: rows of annexed tables are counted. The document that is sealed, and with it the package, has
+ * every row; one sealed before there were annexed tables is printed whole.
+ */
+export const printed = (document: ReportDocument): ReportDocument => ({
+  ...document,
+  blocks: document.blocks
+    .filter((block) => block.kind !== 'paragraph' || !block.isAnnexed)
+    .flatMap((block) =>
+      block.kind === 'table' && block.annexed ? printedPart(block, block.annexed) : block,
+    ),
+})
 
 export interface ReportDocument {
   /**

@@ -52,6 +52,8 @@ export interface ResultRows {
   /** The listed rows, and the total. */
   readonly rows: readonly Row[]
   readonly total: number
+  /** How many rows the printed report has of an annexed table; by default it has all. */
+  readonly printed?: number | undefined
   /** Column texts that differ from those of ordinary result tables, by column key. */
   readonly texts?: Readonly<Record<string, (row: Row) => string | null>>
   /** An additional column: how the committee judged the row. */
@@ -73,6 +75,8 @@ export function resultTable(
   context: ReportContext,
 ): Block[] {
   const { translate, locale } = context
+  const { printed } = content
+  const total = formatCount(content.total, locale)
   const columns = usedColumns(content.columns, content.rows)
   const remarks = remarkColumn(content)
   const block: Table = {
@@ -84,13 +88,17 @@ export function resultTable(
       ...remarks.map(() => textCell(content.remark?.of(row) ?? MISSING)),
     ]),
     empty: translate('report.table.empty'),
+    ...(printed === undefined
+      ? {}
+      : { annexed: { text: translate('report.table.annexed', { total }), printed } }),
   }
   const left = content.total - content.rows.length
   if (left <= 0) return [block]
   const values = {
-    total: formatCount(content.total, locale),
+    total,
     shown: formatCount(content.rows.length, locale),
     left: formatCount(left, locale),
   }
-  return [block, paragraph(translate('report.table.leftOut', values), 'muted')]
+  const note = paragraph(translate('report.table.leftOut', values), 'muted')
+  return [block, printed === undefined ? note : { ...note, isAnnexed: true }]
 }

@@ -13,6 +13,7 @@ const exportInput = z
     openId: z.string().min(1),
     format: z.enum(REPORT_FORMATS),
     inputs: z.enum(['0', '1']).optional(),
+    annexes: z.enum(['0', '1']).optional(),
     letter: number,
     version: number,
   })
@@ -42,7 +43,7 @@ export const exportReport = endpoint('analysis:export', exportShape, async (call
   const { person, locale, request } = call
   const data = await attachmentOfReport(
     section,
-    { format, inputs, letter, version },
+    { format, inputs, annexes: call.input.annexes === '1', letter, version },
     { person, locale, signal: request.signal },
   )
   return { success: true, message: call.translate('api.reportDone'), data }

@@ -30,6 +30,8 @@ export interface SheetRow {
   readonly warn?: readonly boolean[]
   /** Depth in the tree; a row of depth 1 is folded under the row above it. */
   readonly outline?: number
+  /** The title or the head of a further table on the sheet, all texts. */
+  readonly look?: 'title' | 'header'
 }
 
 export interface Sheet {
@@ -101,7 +103,15 @@ function cellXml(pen: ColumnPen, row: number, cell: SheetRow['cells'][number], w
   return warn ? `<c r="${place}" s="${pen.styles[1]}"/>` : ''
 }
 
-function rowXml(pens: readonly ColumnPen[], row: number, { cells, warn, outline }: SheetRow): string {
+const LOOKS = { title: TITLE_STYLE, header: HEADER_STYLE } as const
+
+function rowXml(pens: readonly ColumnPen[], row: number, { cells, warn, outline, look }: SheetRow): string {
+  if (look) {
+    const texts = cells.map((cell, at) =>
+      textCell(columnLetters(at) + row, LOOKS[look], fitText(String(cell))),
+    )
+    return `<row r="${row}">${texts.join('')}</row>`
+  }
   let out = outline ? `<row r="${row}" outlineLevel="${Math.min(outline, 7)}">` : `<row r="${row}">`
   for (let i = 0; i < pens.length; i++) {
     out += cellXml(pens[i]!, row, cells[i] ?? null, warn !== undefined && warn[i] === true)

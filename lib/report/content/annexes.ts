@@ -155,8 +155,8 @@ export function lawChapter(
   const caption = translate('report.chapters.law')
   return [
     heading(1, 'law', chapterTitle(chapter, translate)),
-    paragraph(translate('report.law'), 'muted'),
     plainTable({ id: 'law', caption, empty: translate('report.table.empty') }, columns, articles, context),
+    paragraph(translate('report.law'), 'muted'),
   ]
 }
 

@@ -8,7 +8,8 @@ import { connectingText, EVIDENCE } from '../../evidence/kinds'
 import { noClueText, nothingSharedText } from '../../evidence/nothing-found'
 import { type SharingPair, sharingPairs } from '../../evidence/pairs'
 import type { SectionResult } from '../../evidence/results'
-import { formatCount, formatPercent } from '../../kit/format'
+import { factKey } from '../../evidence/sightings'
+import { formatCount, formatPercent, MISSING } from '../../kit/format'
 import { briefText } from '../../runs/finding/words'
 import { maskedRow } from '../../runs/personal'
 import type { Bidder } from '../../sections/bidders/data'
@@ -37,41 +38,81 @@ const namesOf = (bidders: readonly Bidder[]) =>
 /** Where the findings stand that the chapter only counts. */
 type WhereRest = 'inAnnex' | 'inPackage'
 
+/** Where each fact stands in full: the bidder, and the line below its name. */
+type Stated = Map<string, { readonly name: string; readonly at: number }>
+
 interface Line {
   readonly analysis: string
+  /** The position below the bidder; null for what is told elsewhere. */
+  readonly at: number | null
   readonly finding: string
   readonly verdict: string | null
 }
 
-/** The first findings of a table, then how many more there are. */
-function linesOf(
-  found: BidderFindings,
-  { judgements }: BiddersShown,
-  rest: WhereRest,
-  context: ReportContext,
-): Line[] {
-  const { result, table, rows, total } = found
-  const { translate, locale } = context
-  const analysis = translate(`analyses.${result.analysis.id}.title`)
-  const verdictOf = remarkOf(result.analysis.id, judgements, context)(table).of
-  const lines = rows.map((row) => {
-    const finding = briefText(table, maskedRow(table, row), context)
-    return { analysis, finding, verdict: verdictOf(row) }
-  })
-  if (total === rows.length) return lines
-  const count = formatCount(total, locale)
-  return [...lines, { analysis, finding: translate(`report.bidders.more.${rest}`, { count }), verdict: null }]
+/** What the lines of a bidder are made with. */
+interface Lines extends BiddersShown {
+  readonly name: string
+  readonly rest: WhereRest
+  readonly stated: Stated
 }
 
-function bidderBlocks(
-  { id, bidderName }: Bidder,
-  shown: BiddersShown,
-  rest: WhereRest,
-  context: ReportContext,
-): Block[] {
+/** The first findings of a table after those of others, then how many more there are. A fact is told once, and then named. */
+function linesOf(found: BidderFindings, before: number, lines: Lines, context: ReportContext): Line[] {
+  const { result, table, rows, total } = found
+  const { name, judgements, rest, stated } = lines
   const { translate, locale } = context
-  const found = findingsOf(shown.results, id, NAMED)
-  if (found.length === 0) {
+  const { id } = result.analysis
+  const analysis = translate(`analyses.${id}.title`)
+  const verdictOf = remarkOf(id, judgements, context)(table).of
+  const told: Line[] = []
+  const known = new Map<string, Set<number>>()
+  const verdicts = new Set<string>()
+  for (const row of rows) {
+    const key = factKey(id, table.id, judgements.nameOf(id, table, row))
+    const elsewhere = stated.get(key)
+    if (elsewhere) {
+      known.set(elsewhere.name, (known.get(elsewhere.name) ?? new Set()).add(elsewhere.at))
+      verdicts.add(verdictOf(row) ?? MISSING)
+      continue
+    }
+    const at = before + told.length + 1
+    stated.set(key, { name, at })
+    const finding = briefText(table, maskedRow(table, row), context)
+    told.push({ analysis, at, finding, verdict: verdictOf(row) })
+  }
+  const [list, semicolon] = [translate('marks.list'), translate('marks.semicolon')]
+  const references = [...known].map(([other, at]) =>
+    translate(`report.bidders.${other === name ? 'sameHere' : 'sameAs'}`, {
+      name: other,
+      at: [...at].join(list),
+    }),
+  )
+  const elsewhere: Line[] =
+    references.length === 0
+      ? []
+      : [{ analysis, at: null, finding: references.join(semicolon), verdict: [...verdicts].join(semicolon) }]
+  const all = [...elsewhere, ...told]
+  if (total === rows.length) return all
+  const more = translate(`report.bidders.more.${rest}`, { count: formatCount(total, locale) })
+  const last = all.at(-1)!
+  const finding = [last.finding, more].join(semicolon)
+  return [...all.slice(0, -1), { ...last, finding }]
+}
+
+function linesOfBidder({ id, bidderName }: Bidder, lines: Omit<Lines, 'name'>, context: ReportContext) {
+  let told = 0
+  return findingsOf(lines.results, id, NAMED).flatMap((one) => {
+    const found = linesOf(one, told, { ...lines, name: bidderName }, context)
+    told += found.filter(({ at }) => at !== null).length
+    return found
+  })
+}
+
+function bidderBlocks(bidder: Bidder, shown: Omit<Lines, 'name'>, context: ReportContext): Block[] {
+  const { id, bidderName } = bidder
+  const { translate, locale } = context
+  const lines = linesOfBidder(bidder, shown, context)
+  if (lines.length === 0) {
     const gaps = shown.results.flatMap(({ analysis, state }) =>
       gapsOfBidders(state, [id], translate).map(
         (text) => `${translate(`analyses.${analysis.id}.title`)}${translate('marks.colon')}${text}`,
@@ -83,12 +124,12 @@ function bidderBlocks(
       ...(gaps.length > 0 ? [paragraph(gaps.join(translate('marks.semicolon')), 'muted')] : []),
     ]
   }
-  const lines = found.flatMap((one) => linesOf(one, shown, rest, context))
   const word = (key: string) => translate(`report.judgement.${key}`)
   const columns: PlainColumn<Line>[] = [
+    { key: 'serial', title: translate('columns.serial'), width: 5, center: true, value: ({ at }) => at },
     { key: 'analysis', title: word('analysis'), width: 16, value: ({ analysis }) => analysis },
     { key: 'finding', title: word('finding'), width: 84, value: ({ finding }) => finding },
-    ...(lines.some(({ verdict }) => verdict !== null)
+    ...(lines.some(({ verdict }) => verdict !== null && verdict !== MISSING)
       ? [
           {
             key: 'verdict',
@@ -193,15 +234,15 @@ export function biddersChapter(
   const { number } = chapter
   const pairs = pairsOf(shown)
   const head = heading(1, 'findings', chapterTitle(chapter, translate))
+  const lines = { ...shown, rest, stated: new Map() }
   if (!hasResults(shown)) return [head, notice(translate('overview.empty.noResults'))]
   return [
     head,
-    paragraph(translate('report.clue'), 'warn'),
     heading(2, 'groups', `${number}.1 ${translate('report.bidders.groups')}`),
     ...groupBlocks(pairs, shown, context),
     ...pairTable(pairs, context),
     heading(2, 'by-bidder', `${number}.2 ${translate('report.bidders.title')}`),
     paragraph(translate(`report.bidders.note.${rest}`), 'muted'),
-    ...shown.bidders.flatMap((bidder) => bidderBlocks(bidder, shown, rest, context)),
+    ...shown.bidders.flatMap((bidder) => bidderBlocks(bidder, lines, context)),
   ]
 }

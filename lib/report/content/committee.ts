@@ -13,7 +13,7 @@ import { formatTime, MISSING } from '../../kit/format'
 import { chapterTitle, type NumberedChapter } from '../chapters'
 import type { CommitteeWork } from '../committee/work'
 import type { Opinion } from '../data'
-import { judgementTable } from './judgements'
+import { judgementTables } from './judgements'
 
 type Handed = Opinion & { readonly isLeader: boolean }
 
@@ -99,7 +99,7 @@ export function committeeChapter(
     heading(2, 'overall-opinion', `${number}.2 ${translate('report.overall.title')}`),
     ...overallOpinion(work, context),
     heading(2, 'judged-findings', `${number}.3 ${translate('report.judgement.list')}`),
-    judgementTable(work, context),
+    ...judgementTables(work, context),
     heading(2, 'letters-sent', `${number}.4 ${translate('report.letters.title')}`),
     letterTable(work, context),
   ]

@@ -1,15 +1,22 @@
+import { MOST_PRINTED } from '../../analyses/chapter/arrangement'
+import type { Table } from '../../analyses/chapter/blocks'
 import { type ReportContext, withAccount } from '../../analyses/chapter/context'
 import { type PlainColumn, plainTable } from '../../analyses/chapter/plain-table'
 import type { ResultRows } from '../../analyses/chapter/result-table'
 import { findAnalysis } from '../../analyses/rules'
 import type { ResultTable, Row } from '../../engine/analysis'
 import { claimText, noneJudged } from '../../evidence/claims'
-import { formatTime, MISSING } from '../../kit/format'
-import { findingText } from '../../runs/finding/words'
+import { type FoundClue, weightiest } from '../../evidence/findings'
+import type { SectionResult } from '../../evidence/results'
+import { factKey } from '../../evidence/sightings'
+import { formatCount, formatMoney, formatTime, MISSING } from '../../kit/format'
+import { findingBidders, findingText, shortened } from '../../runs/finding/words'
 import { maskedRow } from '../../runs/personal'
+import { cellText } from '../../runs/present'
+import type { Bidder } from '../../sections/bidders/data'
 import type { CommitteeWork } from '../committee/work'
 import type { Judgement } from '../data'
-import type { FactJudgements } from '../judging/by-fact'
+import { type FactJudgements, standing } from '../judging/by-fact'
 
 /** `排除（投标人已合理说明）` */
 function verdictText({ verdict, reason }: Judgement, { translate }: ReportContext): string {
@@ -36,14 +43,97 @@ export function remarkOf(
   })
 }
 
+const BRIEF = 60
+
+interface Clues {
+  readonly results: readonly SectionResult[]
+  readonly judgements: FactJudgements
+  readonly bidders: readonly Bidder[]
+}
+
+/** The weightiest clues as sentences, each with how it was judged. */
+export function weightiestTexts(
+  { results, judgements, bidders }: Clues,
+  most: number,
+  context: ReportContext,
+): string[] {
+  const { translate, locale } = context
+  const nameOf = ({ result: { analysis }, table, row }: FoundClue) =>
+    judgements.nameOf(analysis.id, table, row)
+  const keyOf = (clue: FoundClue) => factKey(clue.result.analysis.id, clue.table.id, nameOf(clue))
+  return weightiest(results, most, keyOf).map((clue, at) => {
+    const { analysis } = clue.result
+    const row = maskedRow(clue.table, clue.row)
+    const values = clue.table.columns.map((column) => {
+      return [column.key, shortened(cellText(column, row, translate, locale) ?? MISSING, BRIEF)] as const
+    })
+    const fact = translate(`analyses.${analysis.id}.states.${clue.table.id}`, Object.fromEntries(values))
+    const judged = standing(judgements.of({ analysis: analysis.id, table: clue.table.id }, nameOf(clue)))
+    const verdict = judged ? verdictText(judged, context) : translate('judging.states.open')
+    const concerned = findingBidders(row)
+    const prices = bidders
+      .filter(({ id, bidderPrice }) => bidderPrice !== null && concerned.includes(id))
+      .map(({ bidderPrice }) => formatMoney(bidderPrice, locale))
+    const amount = prices.length === 0 ? MISSING : prices.join(translate('marks.list'))
+    return translate('report.digest.fact', { at: at + 1, fact, amount, verdict })
+  })
+}
+
 /** A judged finding on one line. */
 function judgedText({ analysis, table: id, row }: Judgement, context: ReportContext): string {
   const table = findAnalysis(analysis)?.tables.find((candidate) => candidate.id === id)
   return table ? findingText(table, maskedRow(table, row), context, true) : MISSING
 }
 
+interface Counted {
+  readonly analysis: string
+  readonly verdict: string
+  readonly count: number
+}
+
+/** How many findings of each analysis were judged alike. */
+function verdictTable({ judgements }: CommitteeWork, context: ReportContext): Table {
+  const { translate } = context
+  const groups = new Map<string, Counted>()
+  for (const judgement of judgements) {
+    const analysis = translate(`analyses.${judgement.analysis}.title`)
+    const verdict = verdictText(judgement, context)
+    const key = `${analysis}\n${verdict}`
+    groups.set(key, { analysis, verdict, count: (groups.get(key)?.count ?? 0) + 1 })
+  }
+  const columns: PlainColumn<Counted>[] = [
+    {
+      key: 'analysis',
+      title: translate('report.judgement.analysis'),
+      width: 24,
+      value: ({ analysis }) => analysis,
+    },
+    {
+      key: 'verdict',
+      title: translate('report.judgement.title'),
+      width: 40,
+      value: ({ verdict }) => verdict,
+    },
+    {
+      ...{ key: 'count', title: translate('report.summary.findings'), width: 12, format: 'count' },
+      value: ({ count }) => count,
+    },
+  ]
+  const caption = translate('overview.matrix.judged')
+  return plainTable({ id: 'verdicts', caption, empty: caption }, columns, [...groups.values()], context)
+}
+
+/** The judged findings; many of them are counted first, and then stand in the annex. */
+export function judgementTables(work: CommitteeWork, context: ReportContext): Table[] {
+  const list = judgementTable(work, context)
+  const total = work.judgements.length
+  if (total <= MOST_PRINTED) return [list]
+  const text = context.translate('report.table.annexed', { total: formatCount(total, context.locale) })
+  return [verdictTable(work, context), { ...list, annexed: { text, printed: 0 } }]
+}
+
 /** Every judged finding, with its judge, the reason, and dissents. */
-export function judgementTable({ judgements, dissents }: CommitteeWork, context: ReportContext) {
+function judgementTable({ judgements, dissents }: CommitteeWork, context: ReportContext) {
   const { translate } = context
   const word = (key: string) => translate(`report.judgement.${key}`)
   const dissentOf = ({ id }: Judgement) =>

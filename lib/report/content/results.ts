@@ -70,8 +70,12 @@ function coverageTable({ analysis, state }: ReportedAnalysis, context: ReportCon
   const caption = context.translate(`analyses.${analysis.id}.tables.${coverageColumns.id}`)
   const rows = coverage.bidders.slice(0, context.rows).map((bidder): Row => ({ ...bidder }))
   const what = context.translate(`analyses.${analysis.id}.compared`)
-  const counted = paragraph(claimText(comparedCount(what), context.translate), 'muted')
-  const content = { columns: coverageColumns.columns, rows, total: coverage.bidders.length }
+  const counted: Block = {
+    ...paragraph(claimText(comparedCount(what), context.translate), 'muted'),
+    isAnnexed: true,
+  }
+  // The printed report says above what was not compared.
+  const content = { columns: coverageColumns.columns, rows, total: coverage.bidders.length, printed: 0 }
   return [heading(3, id, caption), ...resultTable({ id, caption }, content, context), counted]
 }
 
@@ -178,7 +182,6 @@ export async function resultsChapter(
   const { translate } = context
   const blocks: Block[] = [
     heading(1, 'results', chapterTitle(chapter, translate)),
-    paragraph(translate('report.clue'), 'warn'),
     summaryTable(reported, context),
   ]
   for (const [at, one] of reported.entries()) {

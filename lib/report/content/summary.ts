@@ -6,6 +6,7 @@ import {
   notice,
   paragraph,
   type ReportContext,
+  withAccount,
 } from '../../analyses/chapter/context'
 import { type PlainColumn, plainTable } from '../../analyses/chapter/plain-table'
 import { statedClues } from '../../analyses/clues'
@@ -25,13 +26,14 @@ import { gapsIn } from '../../evidence/gaps'
 import { byClues, mergedText, type Overview, type OverviewRow } from '../../evidence/matrix'
 import { nothingSharedText } from '../../evidence/nothing-found'
 import type { SectionResult } from '../../evidence/results'
-import { formatCount, formatMinute, MISSING } from '../../kit/format'
+import { formatCount, formatMinute, formatMoney, MISSING } from '../../kit/format'
 import { comparedNothing } from '../../runs/coverage'
 import type { CommitteeWork } from '../committee/work'
 import { standing } from '../judging/by-fact'
 import { type Progress, summed, type TableProgress } from '../judging/progress'
-import { signersOf, signingFacts } from '../seal/signers'
+import { type Signer, signersOf, signingFacts } from '../seal/signers'
 import { type BiddersShown, groupsIn, hasResults, pairsOf } from './bidders'
+import { weightiestTexts } from './judgements'
 import type { OverviewData } from './overview'
 import type { ReportedAnalysis } from './results'
 import type { SealShown } from './signatures'
@@ -40,6 +42,8 @@ import type { SealShown } from './signatures'
 const MOST_BIDDERS = 20
 /** Groups named in the summary; all stand in their chapter. */
 const MOST_GROUPS = 5
+/** Clues told on the first page. */
+const MOST_FACTS = 5
 /** Characters of the overall opinion; the whole stands in its chapter. */
 const MOST_TEXT = 400
 
@@ -201,6 +205,16 @@ function judgedText({ judged: by, shown }: SummaryResults, { work }: SummaryData
   })
 }
 
+/** The weightiest clues as sentences; nothing without any. */
+function weightiestBlocks({ shown }: SummaryResults, context: ReportContext): Block[] {
+  const texts = weightiestTexts(shown, MOST_FACTS, context)
+  if (texts.length === 0) return []
+  return [
+    heading(3, 'weightiest', context.translate('report.digest.weightiest')),
+    ...texts.map((text) => paragraph(text)),
+  ]
+}
+
 /** What was found, as facts with the words of the overview. */
 function resultFacts(data: SummaryData, results: SummaryResults, context: ReportContext): Facts {
   const { translate } = context
@@ -212,7 +226,23 @@ function resultFacts(data: SummaryData, results: SummaryResults, context: Report
   ])
 }
 
-function sectionFacts({ overview, work }: SummaryData, { translate, locale }: ReportContext): Facts {
+/** What each bidder offered, the lowest first. */
+function pricesText({ bidders }: OverviewData, { translate, locale }: ReportContext): string {
+  const priced = bidders.flatMap(({ bidderName, bidderPrice: price }) =>
+    price === null ? [] : [{ bidderName, price }],
+  )
+  const sorted = priced.toSorted((a, b) => a.price - b.price)
+  const shown = sorted
+    .slice(0, MOST_BIDDERS)
+    .map(({ bidderName, price }) => `${bidderName} ${formatMoney(price, locale)}`)
+  // All stand in the list of bidders.
+  return (
+    [...shown, ...(sorted.length > MOST_BIDDERS ? ['…'] : [])].join(translate('marks.semicolon')) || MISSING
+  )
+}
+
+function sectionFacts({ overview, work }: SummaryData, context: ReportContext): Facts {
+  const { translate, locale } = context
   const { section, bidders, files, reportDate } = overview
   const leader = work.committee.find(({ isLeader }) => isLeader)?.name ?? MISSING
   const taking = bidders.filter(({ isOk }) => isOk === 1).length
@@ -227,10 +257,12 @@ function sectionFacts({ overview, work }: SummaryData, { translate, locale }: Re
       label: translate('report.digest.files'),
       value: translate('report.digest.filesText', { all: number(files.length), bids: number(bids) }),
     },
+    { label: translate('sections.fields.tenderPrice'), value: formatMoney(section.tenderPrice, locale) },
     { label: translate('sections.fields.openTime'), value: formatMinute(section.openingTime) },
     { label: translate('report.overview.reportDate'), value: reportDate },
     { label: translate('report.overview.experts'), value: number(work.experts.length) },
     { label: translate('report.overall.leader'), value: leader },
+    { label: translate('sections.fields.bidderPrice'), value: pricesText(overview, context) },
   ])
 }
 
@@ -248,7 +280,10 @@ function decisionFacts(data: SummaryData, context: ReportContext): Facts {
   const { work, seal } = data
   const { translate, locale } = context
   const number = (value: number) => formatCount(value, locale)
-  const signed = claimText(signingClaim(signingFacts(signersOf(work, seal.version))), translate)
+  const signers = signersOf(work, seal.version)
+  const signed = claimText(signingClaim(signingFacts(signers)), translate)
+  const named = (own: readonly Signer[]) =>
+    own.map((signer) => withAccount(signer, translate)).join(translate('marks.list')) || MISSING
   const handed = work.opinions.filter(({ handedInAt }) => handedInAt !== null).length
   return facts([
     {
@@ -262,6 +297,14 @@ function decisionFacts(data: SummaryData, context: ReportContext): Facts {
     {
       label: translate('report.chapters.signatures'),
       value: claimText(signedAndHanded(signed, number(handed)), translate),
+    },
+    {
+      label: translate('report.signatures.signed'),
+      value: named(signers.filter(({ signature }) => signature !== null)),
+    },
+    {
+      label: translate('report.signatures.unsigned'),
+      value: named(signers.filter(({ signature }) => signature === null)),
     },
     ...leftOutFacts(data, context),
   ])
@@ -279,7 +322,11 @@ export function summaryChapter(data: SummaryData, context: ReportContext): Block
     paragraph(translate('report.clue'), 'warn'),
     sectionFacts(data, context),
     ...(results
-      ? [...matrixTable(results, context), resultFacts(data, results, context)]
+      ? [
+          ...weightiestBlocks(results, context),
+          ...matrixTable(results, context),
+          resultFacts(data, results, context),
+        ]
       : [notice(translate('report.hidden'))]),
     decisionFacts(data, context),
   ]

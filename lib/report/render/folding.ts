@@ -38,15 +38,18 @@ export function withoutSame(table: Table): Folded {
 
 const NAME = 'bidderName'
 
-/** Takes out the bidder if its rows follow each other: its name stands above them instead. */
-export function grouped(folded: Folded): Folded {
+/**
+ * Takes out the bidder if its rows follow each other: its name stands above them instead.
+ * @param isNeeded whether the name is taken out of a table with a row for each bidder too, which gets longer by it
+ */
+export function grouped(folded: Folded, isNeeded: boolean): Folded {
   const { table } = folded
   const at = table.columns.findIndex(({ key }) => key === NAME)
   if (at < 0 || table.rows.length < LEAST_FOLDED) return folded
   const names = table.rows.map((row) => row[at]?.text ?? '')
   const groups = names.map((name, row) => (name === names[row - 1] ? null : name))
   const begun = groups.filter((name) => name !== null)
-  if (new Set(begun).size < begun.length) return folded
+  if (new Set(begun).size < begun.length || (!isNeeded && begun.length === names.length)) return folded
   const kept = table.columns.flatMap((_, place) => (place === at ? [] : [place]))
   return { ...folded, table: only(table, kept), groups }
 }

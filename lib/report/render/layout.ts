@@ -1,10 +1,11 @@
 import type { Block, ReportDocument, Table } from '../../analyses/chapter/blocks'
 import { type Folded, grouped, withoutSame } from './folding'
+import { lowRows } from './low-rows'
 import { columnNeeds, type Need, shareWidth } from './metrics'
 
 /** A4 and its margins, in points. */
 export const PAGE = { short: 595.28, long: 841.89, side: 48, top: 62, bottom: 56 } as const
-export const TABLE_FONT = 8
+const TABLE_FONT = 8
 /** Left and right padding of a cell together, in points. */
 export const CELL_PADDING = 8
 /** Keeps rounded widths from breaking a title of two characters. */
@@ -21,21 +22,25 @@ export interface Setting {
   readonly leading: number
   /** Left and right padding of a cell together. */
   readonly padding: number
+  /** The highest picture, on an upright and on a landscape page. */
+  readonly highest: readonly [upright: number, landscape: number]
   readonly isClose: boolean
 }
 
-export const WIDE_SETTING: Setting = {
+const WIDE_SETTING: Setting = {
   page: PAGE,
   fonts: { table: TABLE_FONT, small: SMALL_FONT },
   leading: 1,
   padding: CELL_PADDING,
+  highest: [520, 360],
   isClose: false,
 }
 const CLOSE_SETTING: Setting = {
-  page: { side: 38, top: 50, bottom: 42 },
+  page: { side: 38, top: 42, bottom: 35 },
   fonts: { table: 7, small: 6.2 },
   leading: 0.88,
   padding: 4,
+  highest: [122, 122],
   isClose: true,
 }
 
@@ -49,12 +54,16 @@ const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum +
 const needsOf = (table: Table, which: keyof Need, font: number, { padding }: Setting) =>
   columnNeeds(table).map((need) => need[which] * font + padding + SLACK)
 
+/** Rows of a table that is rather split into bands than turned, where a document is set close. */
+const MOST_SPLIT = 5
+
 /**
  * Whether a table needs landscape pages: its columns do not fit comfortably on an upright one. Where a document is set
- * close, only what does not fit at all does.
+ * close, only what does not fit at all does, and has more than a few rows.
  */
 export function isWide(table: Table, setting: Setting = WIDE_SETTING): boolean {
   const { fonts, isClose } = setting
+  if (isClose && table.rows.length <= MOST_SPLIT) return false
   const needs = isClose
     ? needsOf(foldedFor(table, setting).table, 'least', fonts.small, setting)
     : needsOf(table, 'comfort', fonts.table, setting)
@@ -64,10 +73,12 @@ export function isWide(table: Table, setting: Setting = WIDE_SETTING): boolean {
 /** A table as it is set: where space is scarce, without the columns that repeat themselves. */
 export function foldedFor(table: Table, setting: Setting): Folded {
   if (!setting.isClose) return { table, same: null, groups: null }
-  const fits = (one: Table) =>
-    sumOf(needsOf(one, 'comfort', setting.fonts.table, setting)) <= textWidthOf(false, setting)
+  const fits = (one: Table, need: keyof Need, font: number) =>
+    sumOf(needsOf(one, need, font, setting)) <= textWidthOf(false, setting)
   const once = withoutSame(table)
-  return fits(once.table) ? once : grouped(once)
+  if (fits(once.table, 'comfort', setting.fonts.table)) return once
+  const isUpright = (one: Table) => fits(one, 'least', setting.fonts.small)
+  return grouped(once, !isUpright(once.table) && isUpright(grouped(once, true).table))
 }
 
 /** Whether the table of contents follows a summary. */
@@ -167,7 +178,13 @@ export function bandsOf(table: Table, isLandscape: boolean, setting: Setting = W
     const shares = columns.map((at) => (bulk ? bulk[at]! : (table.columns[at]?.width ?? 1)))
     const wanted = setting.isClose ? short : comfort
     const needs = sumOf(of(wanted)) <= room ? of(wanted) : of(least)
-    return { columns, widths: shareWidth(shares, needs, room), font }
+    const widths = shareWidth(shares, needs, room)
+    const { padding } = setting
+    return {
+      columns,
+      widths: bulk ? lowRows(table, { columns, widths, needs, font, padding }) : widths,
+      font,
+    }
   })
 }
 

@@ -1,11 +1,4 @@
-import {
-  type Block,
-  type Cell,
-  type Column,
-  type ReportDocument,
-  sheetTables,
-  type Table,
-} from '../../analyses/chapter/blocks'
+import type { Block, Cell, Column, ReportDocument, Table } from '../../analyses/chapter/blocks'
 import type { Sheet, SheetColumn, SheetRow } from '../../kit/excel/sheet'
 import type { CellFormat } from '../../kit/excel/styles'
 import { sheetName } from '../../kit/excel/text'
@@ -52,13 +45,41 @@ function* sheetRows(table: Table): Generator<SheetRow> {
   }
 }
 
-function tableSheet(table: Table, name: string): Sheet {
-  return {
-    name,
-    title: table.caption,
-    columns: table.columns.map((column, at) => sheetColumn(table, column, at)),
-    rows: sheetRows(table),
+const tableSheet = (table: Table, name: string): Sheet => ({
+  name,
+  title: table.caption,
+  columns: table.columns.map((column, at) => sheetColumn(table, column, at)),
+  rows: sheetRows(table),
+})
+
+function* stackedRows(tables: readonly Table[]): Generator<SheetRow> {
+  for (const [at, table] of tables.entries()) {
+    if (at > 0) yield { cells: [] }
+    yield { cells: [table.caption], look: 'title' }
+    yield { cells: table.columns.map(({ title }) => title), look: 'header' }
+    if (table.rows.length === 0) yield { cells: [table.empty] }
+    const formats = table.columns.map(formatOf)
+    for (const { cells, ...row } of sheetRows(table))
+      yield {
+        ...row,
+        cells: cells.map((value, place) =>
+          typeof value === 'number' ? { value, format: formats[place]! } : value,
+        ),
+      }
   }
+}
+
+/** Several tables below each other. */
+function stackedSheet(tables: readonly Table[], name: string): Sheet {
+  const most = Math.max(...tables.map(({ columns }) => columns.length))
+  const columns = Array.from({ length: most }, (_, at): SheetColumn => {
+    const own = tables.flatMap((table) => {
+      const column = table.columns[at]
+      return column ? [sheetColumn(table, column, at).width] : []
+    })
+    return { header: '', width: Math.max(...own), format: 'text' }
+  })
+  return { name, columns, rows: stackedRows(tables) }
 }
 
 const extractText = (cells: readonly Cell[]) => cells.map(({ text }) => text).join(' · ')
@@ -99,39 +120,85 @@ function overviewSheet(document: ReportDocument, name: string, nameOf: (table: T
   }
 }
 
-/** The part each table belongs to: its heading without the number. */
-function partsOf(document: ReportDocument): Map<Table, string> {
-  const parts = new Map<Table, string>()
-  let part: string | null = null
-  for (const block of document.blocks) {
-    if (block.kind === 'heading' && block.level === 1) part = null
-    if (block.kind === 'heading' && block.level === 2)
-      part = block.text.replace(/^(?:[\d.]{1,9} |[A-Z]\.\d{1,3} |（.{1,3}）)/, '')
-    if (block.kind === 'table' && part !== null) parts.set(block, part)
-  }
-  return parts
+/** A chapter with at least so many parts has a sheet for each; of any other the small tables share one. */
+const LEAST_PARTS = 7
+/** Rows of a table that has a sheet for itself, on which it can be filtered, and of the tables of chapters that share one. */
+const LONG = 100
+
+/** What shares a sheet: the tables of a chapter, or of a part of one with many. */
+interface Unit {
+  readonly name: string
+  readonly isPart: boolean
+  readonly tables: Table[]
 }
 
-/** A sheet is named after its part and table, since tables of several analyses share captions. */
-function wantedName(table: Table, part: string | undefined): string {
-  const own = table.caption || table.id
-  return part === undefined || own.startsWith(part) ? own : `${part} ${own}`
+const withoutNumber = (text: string) => text.replace(/^(?:[\d.]{1,9} |[A-Z]\.\d{1,3} |（.{1,3}）)/, '')
+
+function unitsOf({ blocks, title }: ReportDocument): Unit[] {
+  const units: Unit[] = [{ name: title, isPart: false, tables: [] }]
+  const parts = (from: number) => {
+    const after = blocks.slice(from + 1)
+    const end = after.findIndex((block) => block.kind === 'heading' && block.level === 1)
+    const own = end < 0 ? after : after.slice(0, end)
+    return own.filter((block) => block.kind === 'heading' && block.level === 2).length
+  }
+  let isSplit = false
+  for (const [at, block] of blocks.entries()) {
+    if (block.kind === 'heading' && block.level === 1) {
+      isSplit = parts(at) >= LEAST_PARTS
+      units.push({ name: block.text, isPart: false, tables: [] })
+    } else if (block.kind === 'heading' && block.level === 2 && isSplit)
+      units.push({ name: withoutNumber(block.text), isPart: true, tables: [] })
+    else if (block.kind === 'table' && !block.isExtract) units.at(-1)!.tables.push(block)
+  }
+  return units.filter(({ tables }) => tables.length > 0)
+}
+
+const rowCount = (tables: readonly Table[]) => tables.reduce((sum, { rows }) => sum + rows.length, 0)
+
+/** Chapters that follow each other share a sheet while it is short. */
+function joined(units: readonly Unit[]): Unit[] {
+  const groups: Unit[][] = []
+  for (const unit of units) {
+    const last = groups.at(-1)
+    const all = [...(last ?? []), unit].flatMap(({ tables }) => tables)
+    if (last && !unit.isPart && !last[0]!.isPart && rowCount(all) <= LONG) last.push(unit)
+    else groups.push([unit])
+  }
+  return groups.map((group) => {
+    const [first, last] = [group[0]!, group.at(-1)!]
+    const name = first === last ? first.name : `${first.name} – ${last.name}`
+    return { ...first, name, tables: group.flatMap(({ tables }) => tables) }
+  })
+}
+
+/** A sheet of one long table is named after its part and table, since tables of several analyses share captions. */
+const nameOfLong = ({ caption, id }: Table, part: string) => {
+  const own = caption || id
+  return own.startsWith(part) ? own : `${part} ${own}`
 }
 
 /**
- * Writes a report as a workbook: texts, facts and contents on the first sheet, each table complete on its own
- * sheet.
+ * Writes a report as a workbook: texts, facts and contents on the first sheet, then the tables, all complete: those of a
+ * chapter or an analysis below each other, a long one on a sheet of its own.
  */
 export async function writeXlsx(document: ReportDocument, path: string): Promise<void> {
-  const tables = sheetTables(document)
   // Predicts the sheet names that the writer will choose, for the list of contents.
   const taken = new Set<string>()
   const first = sheetName(document.words.contents, taken)
-  const parts = partsOf(document)
-  const names = new Map(tables.map((table) => [table, sheetName(wantedName(table, parts.get(table)), taken)]))
+  const names = new Map<Table, string>()
+  const sheets = joined(unitsOf(document)).flatMap(({ name, tables }): Sheet[] => {
+    // One that is alone on its sheet can be filtered.
+    const isAlone = (table: Table) => table.rows.length > LONG || tables.length === 1
+    const small = tables.filter((table) => !isAlone(table))
+    const shared = small.length > 0 ? sheetName(name, taken) : ''
+    for (const table of small) names.set(table, shared)
+    const alone = tables.filter(isAlone).map((table) => {
+      names.set(table, sheetName(nameOfLong(table, name), taken))
+      return tableSheet(table, names.get(table)!)
+    })
+    return small.length > 0 ? [stackedSheet(small, shared), ...alone] : alone
+  })
   const nameOf = (table: Table) => names.get(table) ?? table.id
-  await writeWorkbook(path, [
-    overviewSheet(document, first, nameOf),
-    ...tables.map((table) => tableSheet(table, nameOf(table))),
-  ])
+  await writeWorkbook(path, [overviewSheet(document, first, nameOf), ...sheets])
 }

@@ -37,11 +37,12 @@ const isMentioned = ({ key }: Column) => key !== 'serial' && key !== 'text'
 /** Longer texts of a brief finding are cut. */
 const BRIEF = 48
 
-const cut = (text: string) => {
+/** A text of at most so many letters. */
+export function shortened(text: string, most: number): string {
   const letters = [...text]
-  if (letters.length <= BRIEF) return text
+  if (letters.length <= most) return text
   // A figure is not cut: its beginning would be another figure.
-  let end = BRIEF
+  let end = most
   while (end > 0 && /[\d.,]/.test(letters[end - 1]!)) end--
   return `${letters.slice(0, end).join('')}…`
 }
@@ -59,7 +60,7 @@ export function briefText(
     .flatMap((column) => {
       const text = cellText(column, row, translate, locale)
       const title = translate(`columns.${column.title ?? column.key}`)
-      return text === null ? [] : [`${title} ${cut(text)}`]
+      return text === null ? [] : [`${title} ${shortened(text, BRIEF)}`]
     })
     .join(translate('marks.comma'))
 }

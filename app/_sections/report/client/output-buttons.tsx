@@ -17,16 +17,20 @@ export function OutputButtons(props: {
   version?: number
   /** The evidence package can include the uploaded files. */
   mayAddInputs?: boolean
+  /** What is printed can have the annexed tables. */
+  mayAddAnnexes?: boolean
 }) {
   const t = useTranslations('report.page')
   const [making, setMaking] = useState<OutputFormat | null>(null)
   const [withInputs, setWithInputs] = useState(false)
+  const [withAnnexes, setWithAnnexes] = useState(false)
   const make = async (format: OutputFormat) => {
     setMaking(format)
     const query = new URLSearchParams({ openId: props.openId, format })
     if (props.letter !== undefined) query.set('letter', String(props.letter))
     if (props.version !== undefined) query.set('version', String(props.version))
     if (format === 'zip' && withInputs) query.set('inputs', '1')
+    if (withAnnexes) query.set('annexes', '1')
     try {
       const answer = await call(`/api/tb-qb-reports/export?${query}`)
       void toast(answer.ok ? 'success' : 'error', answer.message || t('makeFailed'))
@@ -43,6 +47,12 @@ export function OutputButtons(props: {
         <label>
           <input type="checkbox" checked={withInputs} onChange={() => setWithInputs(!withInputs)} />
           {t('withInputs')}
+        </label>
+      )}
+      {props.mayAddAnnexes && (
+        <label>
+          <input type="checkbox" checked={withAnnexes} onChange={() => setWithAnnexes(!withAnnexes)} />
+          {t('withAnnexes')}
         </label>
       )}
       {props.formats.map((format) => (

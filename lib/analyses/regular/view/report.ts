@@ -7,6 +7,7 @@ import {
   type Arranged,
   type Arrangement,
   listOf,
+  printedRows,
   tableOf,
   tableTitle,
   wholeTable,
@@ -35,7 +36,7 @@ const MOST_IN_MATRIX = 30
 const MOST_DRAWN = 3
 const MOST_POINTS = 1500
 /** Lower than on the screen, so that its letters are larger on paper. */
-const PRINTED_RATIO = { width: 960, height: 230 } as const
+const PRINTED_RATIO = { width: 960, height: 168 } as const
 
 /** Eight rows for each benchmark bidder, in sets of eight columns. */
 function matrixTables(arranged: Arranged): Block[] {
@@ -47,6 +48,7 @@ function matrixTables(arranged: Arranged): Block[] {
     const count = formatCount(bidders.length, locale)
     return [heading(3, 'regular-sums', title), paragraph(translate('report.regular.noMatrix', { count }))]
   }
+  const printed = printedRows(arranged, tableOf(arranged, 'sums'), rows.length)
   const named = rows.map((row): Row => {
     const component = translate(`codes.priceComponent.${row.component}`)
     return { ...row, itemName: `${component} ${translate(`codes.regularKind.${row.kind}`)}` }
@@ -56,7 +58,10 @@ function matrixTables(arranged: Arranged): Block[] {
     const set = columns.slice(at, at + SET)
     const range = columns.length > SET ? ` (${at + 1}–${at + set.length} / ${columns.length})` : ''
     const table = { id: `regular-sums-${at / SET + 1}`, caption: `${title}${range}` }
-    const content = { columns: [...matrixHeads(arranged), ...set], rows: named, total: named.length }
+    const content = {
+      ...{ columns: [...matrixHeads(arranged), ...set], rows: named, total: named.length },
+      printed,
+    }
     blocks.push(...resultTable(table, content, { ...context, rows: named.length }))
   }
   return blocks

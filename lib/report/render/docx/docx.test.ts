@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CODE, reportFixture } from '../../../../tests/support/report-document'
 import { unzip } from '../../../../tests/support/unzip'
 import { writeDocx } from '.'
@@ -116,4 +116,37 @@ test('pictures are PNGs at twice their size', () => {
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([800, 400])
   // Without a font for its label the picture would be smaller.
   expect(png.length).toBeGreaterThan(4000)
+})
+
+describe('a report of form 2', () => {
+  let xml: string
+  beforeAll(async () => {
+    const path = join(folder, 'close.docx')
+    const words = { ...report.words, same: '各行相同：' }
+    await writeDocx({ ...report, form: 2, words }, path, { product: '清标服务' })
+    xml = unzip(path).get('word/document.xml')!.toString('utf8')
+    expectWellFormed(xml)
+  })
+
+  test('is set as close as the PDF: its margins, no chapter on a page of its own, two signatures beside each other', () => {
+    expect(xml).toContain('w:left="760"')
+    expect(xml).not.toContain('<w:pageBreakBefore')
+    const signatures = xml.slice(xml.lastIndexOf('<w:tbl>'))
+    expect(count(signatures, '<w:tr>')).toBe(1)
+    expect(count(signatures, '<w:tc>')).toBe(4)
+  })
+
+  test('has its contents after the summary, with the chapters alone', () => {
+    expect(xml.indexOf('TOC')).toBeGreaterThan(xml.indexOf('一、项目概况'))
+    expect(xml.lastIndexOf('二、清标结果')).toBeGreaterThan(xml.indexOf('</w:sdt>'))
+    expect(xml).toMatch(/TOC \\h[^<]*\\o (&quot;|")1-1/)
+  })
+
+  test('contains the whole report, and lines of an exact height around no picture', () => {
+    const text = textOf(xml)
+    for (const block of report.blocks)
+      if (block.kind === 'table') for (const cell of block.rows.flat()) expect(text).toContain(cell.text)
+    const [picture] = xml.match(/<w:p>(?:(?!<\/w:p>).)*<w:drawing>/s)!
+    expect(picture).toContain('w:lineRule="auto"')
+  })
 })

@@ -13,7 +13,7 @@ import {
   TextRun,
 } from 'docx'
 import { isNamed, type ReportDocument } from '../../../analyses/chapter/blocks'
-import { hasCover, isReport, PAGE, type Part, partsOf, WIDE_SETTING } from '../layout'
+import { hasCover, isReport, PAGE, type Part, partsOf, type Setting, settingOf } from '../layout'
 import type { Origin } from '../pdf'
 import { readable } from '../text'
 import { blockChildren } from './blocks'
@@ -21,9 +21,9 @@ import { dxa } from './dxa'
 import { type Places, places, writeWithRows } from './fill'
 import { type Pictures, picturesOf } from './picture'
 import { runsOf } from './runs'
-import { STYLE, STYLES } from './styles'
+import { STYLE, stylesOf } from './styles'
 
-function pageOf(isLandscape: boolean): ISectionOptions['properties'] {
+function pageOf(isLandscape: boolean, { page, isClose }: Setting): ISectionOptions['properties'] {
   return {
     page: {
       // Word expects the sides of an upright page and rotates them itself.
@@ -33,12 +33,12 @@ function pageOf(isLandscape: boolean): ISectionOptions['properties'] {
         orientation: isLandscape ? PageOrientation.LANDSCAPE : PageOrientation.PORTRAIT,
       },
       margin: {
-        top: dxa(PAGE.top),
-        bottom: dxa(PAGE.bottom),
-        left: dxa(PAGE.side),
-        right: dxa(PAGE.side),
-        header: dxa(30),
-        footer: dxa(26),
+        top: dxa(page.top),
+        bottom: dxa(page.bottom),
+        left: dxa(page.side),
+        right: dxa(page.side),
+        header: dxa(isClose ? 22 : 30),
+        footer: dxa(isClose ? 16 : 26),
       },
     },
   }
@@ -69,20 +69,28 @@ function titleChildren(
   [before, after]: readonly [number, number],
 ): FileChild[] {
   return [
-    new Paragraph({ style: 'Title', spacing: { before, after: 320 }, children: runsOf(title) }),
+    new Paragraph({
+      style: 'Title',
+      spacing: { before, after: before === 0 ? 40 : 320 },
+      children: runsOf(title),
+    }),
     new Paragraph({ style: STYLE.subtitle, spacing: { after }, children: runsOf(subtitle) }),
   ]
 }
 
-const contentsChildren = ({ words: { contents } }: ReportDocument): FileChild[] => [
-  new Paragraph({ style: STYLE.contents, children: runsOf(contents) }),
-  new TableOfContents(readable(contents), { hyperlink: true, headingStyleRange: '1-2' }),
+const contentsChildren = (document: ReportDocument): FileChild[] => [
+  new Paragraph({ style: STYLE.contents, children: runsOf(document.words.contents) }),
+  // The contents of a report stay on the page of its summary.
+  new TableOfContents(readable(document.words.contents), {
+    hyperlink: true,
+    headingStyleRange: isReport(document) ? '1-1' : '1-2',
+  }),
 ]
 
 function coverSection(document: ReportDocument): ISectionOptions {
   return {
     ...edgesOf(document),
-    properties: { ...pageOf(false), titlePage: true },
+    properties: { ...pageOf(false, settingOf(document)), titlePage: true },
     children: [
       ...titleChildren(document, [4400, 0]),
       new Paragraph({ children: [new PageBreak()] }),
@@ -101,35 +109,42 @@ function sectionOf(
   part: Part,
   document: ReportDocument,
   making: Making,
-  above: FileChild[],
+  around: { readonly above: FileChild[]; readonly below: FileChild[] },
 ): ISectionOptions {
+  const setting = settingOf(document)
   const children = part.blocks.flatMap((block, at) =>
     blockChildren(block, {
+      setting,
+      words: document.words,
       isLandscape: part.isLandscape,
       isFirst: at === 0,
       isNamed: isNamed(block, part.blocks[at - 1]),
+      next: part.blocks[at + 1],
       ...making,
     }),
   )
-  return { ...edgesOf(document), properties: pageOf(part.isLandscape), children: [...above, ...children] }
+  const all = [...around.above, ...children, ...around.below]
+  return { ...edgesOf(document), properties: pageOf(part.isLandscape, setting), children: all }
 }
 
 function wordOf(document: ReportDocument, product: string, making: Making): Document {
   const withCover = hasCover(document)
-  const above = [
-    withCover ? [] : titleChildren(document, [160, 280]),
+  const isClose = isReport(document)
+  const title = withCover ? [] : titleChildren(document, isClose ? [0, 60] : [160, 280])
+  const parts = partsOf(document).map((part, at) => {
+    const above = at === 0 ? title : []
     // The table of contents follows the summary.
-    isReport(document) ? contentsChildren(document) : [],
-  ]
-  const parts = partsOf(document, WIDE_SETTING).map((part, at) => {
-    return sectionOf(part, document, making, above[at] ?? [])
+    return sectionOf(part, document, making, {
+      above,
+      below: at === 0 && isClose ? contentsChildren(document) : [],
+    })
   })
   return new Document({
     title: readable(document.title),
     subject: readable(document.subtitle),
     creator: product,
     lastModifiedBy: product,
-    styles: STYLES,
+    styles: stylesOf(settingOf(document)),
     sections: withCover ? [coverSection(document), ...parts] : parts,
   })
 }

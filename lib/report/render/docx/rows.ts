@@ -1,5 +1,6 @@
-import type { Cell, Table } from '../../../analyses/chapter/blocks'
-import { type Band, TABLE_FONT } from '../layout'
+import type { Cell } from '../../../analyses/chapter/blocks'
+import type { Folded } from '../folding'
+import type { Band } from '../layout'
 import { WARN_MARK } from '../metrics'
 import { readable } from '../text'
 import { dxa } from './dxa'
@@ -29,6 +30,18 @@ function cellXml(pen: Pen, cell: Cell): string {
   return `<w:tc><w:tcPr>${pen.width}${shading}</w:tcPr><w:p>${pen.paragraph}${runXml(cell)}</w:p></w:tc>`
 }
 
+/** A table, what its rows from each on are about if it is in groups, and the font of one that is not too wide. */
+interface Rows extends Pick<Folded, 'table' | 'groups'> {
+  readonly font: number
+}
+
+/** A row across all columns, which stays with the row below. */
+const groupXml = ({ widths, columns }: Band, style: string) => {
+  const width = dxa(widths.reduce((sum, one) => sum + one, 0))
+  return (name: string) =>
+    `<w:tr><w:trPr><w:cantSplit/></w:trPr><w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/><w:gridSpan w:val="${columns.length}"/><w:shd w:val="clear" w:color="auto" w:fill="F0F0F0"/></w:tcPr><w:p><w:pPr><w:pStyle w:val="${style}"/><w:keepNext/></w:pPr><w:r><w:rPr><w:b/></w:rPr><w:t xml:space="preserve">${escapeXml(name)}</w:t></w:r></w:p></w:tc></w:tr>`
+}
+
 /** Rows per chunk. */
 const BATCH = 500
 
@@ -36,8 +49,9 @@ const BATCH = 500
  * The rows of a table as Word XML, in chunks. As objects of the library (a dozen per cell) a long table would
  * take several times the time and memory.
  */
-export function* rowsXml(table: Table, band: Band): Generator<string> {
-  const style = band.font < TABLE_FONT ? STYLE.smallCell : STYLE.cell
+export function* rowsXml({ table, groups, font }: Rows, band: Band): Generator<string> {
+  const style = band.font < font ? STYLE.smallCell : STYLE.cell
+  const nameXml = groupXml(band, style)
   const pens = band.columns.map((at, place): Pen => {
     const { align } = table.columns[at]!
     const alignment = align === 'left' ? '' : `<w:jc w:val="${align}"/>`
@@ -49,9 +63,10 @@ export function* rowsXml(table: Table, band: Band): Generator<string> {
   for (let start = 0; start < table.rows.length; start += BATCH) {
     yield table.rows
       .slice(start, start + BATCH)
-      .map((row) => {
-        const cells = band.columns.map((at, place) => cellXml(pens[place]!, row[at] ?? { text: '' }))
-        return `<w:tr><w:trPr><w:cantSplit/></w:trPr>${cells.join('')}</w:tr>`
+      .map((row, at) => {
+        const cells = band.columns.map((column, place) => cellXml(pens[place]!, row[column] ?? { text: '' }))
+        const name = groups?.[start + at]
+        return `${name ? nameXml(name) : ''}<w:tr><w:trPr><w:cantSplit/></w:trPr>${cells.join('')}</w:tr>`
       })
       .join('')
   }

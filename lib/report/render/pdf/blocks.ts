@@ -4,6 +4,7 @@ import {
   isNamed,
   type Notice,
   type Paragraph,
+  type Table,
 } from '../../../analyses/chapter/blocks'
 import { isChapter } from '../layout'
 import { WARN_MARK } from '../metrics'
@@ -13,7 +14,7 @@ import { flow, stack } from './flow'
 import { grid } from './grid'
 import type { Paper } from './paper'
 import { drawPictures, picturesHeight } from './pictures'
-import { drawSignatures } from './signatures'
+import { drawSignatures, signaturesHeight } from './signatures'
 import { BODY, CLOSE, COLOR, HEADING_SIZE, TONE_COLOR, TONE_FILL } from './style'
 import { drawTable, tableBeginning } from './table'
 
@@ -23,7 +24,9 @@ const gapBelow = ({ setting }: Paper) => (setting.isClose ? 2 : 8)
 const sizesOf = ({ setting }: Paper): Readonly<Record<Heading['level'], number>> =>
   setting.isClose ? CLOSE.headings : HEADING_SIZE
 /** Above headings of each level where chapters do not begin on pages of their own. */
-const GAP_ABOVE = { 1: 12, 2: 7, 3: 3 } as const
+const GAP_ABOVE = { 1: 10, 2: 5, 3: 2 } as const
+/** Between two tables without rows on one line. */
+const BETWEEN = 24
 
 const marked = (text: string, tone: string | undefined) => readable(tone === 'warn' ? WARN_MARK + text : text)
 
@@ -34,18 +37,53 @@ export interface Place {
   readonly note: (heading: Heading, page: number) => string
 }
 
-/** Space for what must stay with a heading: further headings, a whole picture, the first row of a table. */
+/** Height of a text and of what follows it, if a heading must stay with that. */
+function textHeight(paper: Paper, { text, tone }: Paragraph | Notice, inset: number): number {
+  const type = paper.types(paper.setting.isClose ? CLOSE.body : BODY.size)
+  return type.linesOf(marked(text, tone), paper.width - inset).length * type.lineHeight + 8
+}
+
+type Kind = Block['kind'] | undefined
+const isText = (kind: Kind) => kind === 'paragraph' || kind === 'notice'
+/** What a text announces. */
+const isShown = (kind: Kind) => kind === 'table' || kind === 'picture' || kind === 'signatures'
+
+/**
+ * Space for what must stay with a heading: further headings, the texts before a table, picture or signatures, a whole picture,
+ * the first row of a table, all signatures.
+ */
 function spaceBelow({ blocks, at }: Pick<Place, 'blocks' | 'at'>, paper: Paper): number {
   const next = blocks[at + 1]
-  if (next?.kind === 'picture') return Math.max(leastBelow(paper), picturesHeight(paper, blocks, at + 1) + 6)
-  if (next?.kind === 'paragraph' && paper.setting.isClose && blocks[at + 2]?.kind === 'table')
-    return leastBelow(paper) / 2 + spaceBelow({ blocks, at: at + 1 }, paper)
-  if (next?.kind === 'table') return Math.max(leastBelow(paper), tableBeginning(paper, next))
-  if (next?.kind !== 'heading' || isChapter(next)) return leastBelow(paper)
-  return 2 * sizesOf(paper)[next.level] + 10 + gapBelow(paper) + spaceBelow({ blocks, at: at + 1 }, paper)
+  const least = leastBelow(paper)
+  switch (next?.kind) {
+    case 'picture':
+      return Math.max(least, picturesHeight(paper, blocks, at + 1) + 6)
+    case 'table':
+      return Math.max(least, tableBeginning(paper, next))
+    case 'signatures':
+      return Math.max(least, signaturesHeight(paper, next))
+    case 'paragraph':
+    case 'notice': {
+      if (!paper.setting.isClose) return least
+      const own = textHeight(paper, next, next.kind === 'notice' ? 19 : 0)
+      const [after, third] = [blocks[at + 2]?.kind, blocks[at + 3]?.kind]
+      const isAlone = !(isShown(after) || (isText(after) && third === 'signatures'))
+      return Math.max(least, own + (isAlone ? 0 : spaceBelow({ blocks, at: at + 1 }, paper)))
+    }
+    case 'heading':
+      if (isChapter(next)) return least
+      return 2 * sizesOf(paper)[next.level] + 10 + gapBelow(paper) + spaceBelow({ blocks, at: at + 1 }, paper)
+    default:
+      return least
+  }
 }
 
 function drawHeading(paper: Paper, block: Heading, place: Place): void {
+  if (paper.setting.isClose && emptyTableAt(place.blocks, place.at)) {
+    // Drawn with the first of them.
+    if (!emptyTableAt(place.blocks, place.at - 2)) drawNothings(paper, place)
+    return
+  }
   const { level } = block
   const { isClose } = paper.setting
   const type = paper.types(sizesOf(paper)[level], 'bold')
@@ -57,19 +95,45 @@ function drawHeading(paper: Paper, block: Heading, place: Place): void {
   )
   const name = place.note(block, paper.page)
   paper.surface.mark({ name, level, text }, paper.left, paper.y)
-  const top = paper.y
   flow(paper, text, { type, color: COLOR.text })
-  const next = place.blocks[place.at + 1]
-  if (isClose && next?.kind === 'table' && next.rows.length === 0 && isNamed(next, block))
-    drawBeside(paper, readable(next.empty), { top, from: type.widthOf(text) + 8 })
   paper.y += gapBelow(paper)
 }
 
-/** That a table has no rows, beside its heading if there is room, else below. */
-function drawBeside(paper: Paper, text: string, { top, from }: { top: number; from: number }): void {
-  const look = { type: paper.types(CLOSE.facts), color: COLOR.label }
-  if (from + look.type.widthOf(text) <= paper.width) stack(paper, [text], look, [paper.left + from, top + 1])
-  else flow(paper, text, look)
+/** A table without rows below the heading at this place, which names it. */
+function emptyTableAt(blocks: readonly Block[], at: number): Table | null {
+  const [above, table] = [blocks[at], blocks[at + 1]]
+  return table?.kind === 'table' && table.rows.length === 0 && isNamed(table, above) ? table : null
+}
+
+/** Tables without rows that follow each other, one after the other on as few lines as they need. */
+function drawNothings(paper: Paper, { blocks, at, note }: Place): void {
+  const { level } = blocks[at] as Heading
+  const bold = paper.types(CLOSE.headings[level], 'bold')
+  const plain = paper.types(CLOSE.facts)
+  paper.gap(GAP_ABOVE[level])
+  let x = paper.left
+  const right = paper.left + paper.width
+  paper.need(bold.lineHeight)
+  for (let place = at; emptyTableAt(blocks, place); place += 2) {
+    const heading = blocks[place] as Heading
+    const [title, text] = [readable(heading.text), readable(emptyTableAt(blocks, place)!.empty)]
+    const [from, width] = [x + bold.widthOf(title) + 6, plain.widthOf(text)]
+    if (x > paper.left && from + width > right) {
+      paper.y += bold.lineHeight + 2
+      paper.need(bold.lineHeight)
+      x = paper.left
+    }
+    const name = note(heading, paper.page)
+    paper.surface.mark({ name, level: heading.level, text: title }, x, paper.y)
+    const begin = x + bold.widthOf(title) + 6
+    const look = { type: bold, color: COLOR.text }
+    const [first, ...more] = plain.linesOf(text, Math.max(80, right - begin))
+    stack(paper, bold.linesOf(title, paper.width), look, [x, paper.y])
+    stack(paper, [first!, ...more], { type: plain, color: COLOR.label }, [begin, paper.y + 1])
+    paper.y += more.length * plain.lineHeight
+    x = begin + (more.length > 0 ? paper.width : width) + BETWEEN
+  }
+  paper.y += bold.lineHeight + gapBelow(paper)
 }
 
 function drawParagraph(paper: Paper, { text, tone = 'plain' }: Paragraph): void {
@@ -91,7 +155,7 @@ function drawNotice(paper: Paper, { text, tone }: Notice): void {
     { lines: [], type, color: COLOR.text, fill: COLOR.accent },
     { lines, type, color: TONE_COLOR[tone], fill: TONE_FILL[tone] ?? COLOR.headFill },
   ])
-  paper.y += 8
+  paper.y += isClose ? 4 : 8
 }
 
 type Draw<K extends Block['kind']> = (

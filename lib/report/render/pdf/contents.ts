@@ -55,11 +55,28 @@ function drawEntry(paper: Paper, heading: Heading, name: string, page: number | 
 }
 
 /** More entries stand in three columns, so that they stay on the page of the summary. */
-const MOST_IN_TWO = 24
+const MOST_IN_TWO = 12
+/** A chapter with fewer parts is listed without them, for the same reason. */
+const LEAST_PARTS = 7
+
+/** The headings listed: chapters, and the parts of those with many. */
+function listedClose(headings: readonly Heading[]): [number, Heading][] {
+  const chapters: { readonly parts: [number, Heading][]; readonly chapter: [number, Heading] | null }[] = []
+  for (const entry of headings.entries()) {
+    const { level } = entry[1]
+    if (level === 1 || chapters.length === 0)
+      chapters.push({ chapter: level === 1 ? entry : null, parts: level === 2 ? [entry] : [] })
+    else if (level === 2) chapters.at(-1)!.parts.push(entry)
+  }
+  return chapters.flatMap(({ chapter, parts }) => [
+    ...(chapter ? [chapter] : []),
+    ...(parts.length < LEAST_PARTS ? [] : parts),
+  ])
+}
 
 /** Columns of entries, each of the same width. */
 function drawEntriesClose(paper: Paper, headings: readonly Heading[], pages: Pages): void {
-  const entries = [...headings.entries()].filter(([, { level }]) => level <= 2)
+  const entries = listedClose(headings)
   const columns = entries.length > MOST_IN_TWO ? 3 : 2
   const each = Math.ceil(entries.length / columns)
   const width = (paper.width - (columns - 1) * COLUMN_GAP) / columns

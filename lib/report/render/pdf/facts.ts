@@ -9,7 +9,7 @@ type Item = Facts['items'][number]
 
 const INSET = 4
 const LABEL = 138
-const CLOSE_LABEL = 92
+const CLOSE_LABEL = 104
 /** In two columns a value has at most so many lines. */
 const MOST_LINES = 2
 

@@ -8,11 +8,10 @@ import { CAPTION, CLOSE, COLOR } from './style'
 const CAPTION_GAP = 4
 /** Between two pictures side by side. */
 const BETWEEN = 14
-const CLOSE_HEIGHT = 152
 
 /** A picture's size in a width of the page, and its scale. */
 function shownOf({ width, height }: Picture, paper: Paper, room: number) {
-  const highest = paper.setting.isClose ? CLOSE_HEIGHT : paper.isLandscape ? 360 : 520
+  const highest = paper.setting.highest[paper.isLandscape ? 1 : 0]
   const scale = Math.min(1, room / width, highest / height)
   return { scale, width: width * scale, height: height * scale }
 }

@@ -38,14 +38,32 @@ function drawLine(paper: Paper, line: Line, widths: Widths, left: number): numbe
   return Math.max(end, foot) + 6
 }
 
-/** One signature line per person, with the recorded signature if there is one; two beside each other where space is scarce. */
-export function drawSignatures(paper: Paper, { lines }: Signatures): void {
+/** The people beside each other, and the height of each row of them. */
+function rowsOf(paper: Paper, { lines }: Signatures) {
   const { isClose } = paper.setting
   const [widths, beside] = isClose ? [CLOSE, 2] : [WIDE, 1]
+  const rows: { own: Line[]; height: number }[] = []
   for (let at = 0; at < lines.length; at += beside) {
     const own = lines.slice(at, at + beside)
-    paper.gap(isClose ? 8 : 14)
-    paper.need(Math.max(...own.map((line) => textsOf(paper, line, widths).height)))
+    rows.push({ own, height: Math.max(...own.map((line) => textsOf(paper, line, widths).height)) })
+  }
+  return { rows, widths, beside, gap: isClose ? 8 : 14 }
+}
+
+/** Height of the whole block, which stays on one page if it fits on one. */
+export function signaturesHeight(paper: Paper, block: Signatures): number {
+  const { rows, gap } = rowsOf(paper, block)
+  return rows.reduce((sum, { height }) => sum + height + gap, 0)
+}
+
+/** One signature line per person, with the recorded signature if there is one; two beside each other where space is scarce. */
+export function drawSignatures(paper: Paper, block: Signatures): void {
+  const { rows, widths, beside, gap } = rowsOf(paper, block)
+  const whole = signaturesHeight(paper, block)
+  if (whole <= paper.fullRoom()) paper.need(whole)
+  for (const { own, height } of rows) {
+    paper.gap(gap)
+    paper.need(height)
     const ends = own.map((line, place) =>
       drawLine(paper, line, widths, paper.left + (place * paper.width) / beside),
     )

@@ -30,5 +30,5 @@ export const CAPTION = { size: 9 } as const
 export const SMALL = { size: 8 } as const
 export const HEADING_SIZE = { 1: 16, 2: 12.5, 3: 10.5 } as const
 /** The same where the document is set close. */
-export const CLOSE = { body: 8.2, facts: 7.8, picture: 7, headings: { 1: 13, 2: 10.5, 3: 8.8 } } as const
+export const CLOSE = { body: 8.2, facts: 7.8, picture: 7, headings: { 1: 12.5, 2: 10, 3: 8.5 } } as const
 export const HAIR = { width: 0.5, color: COLOR.line } as const

@@ -12,13 +12,22 @@ import type { Type } from './type'
 
 const paddingOf = ({ setting }: Paper) => ({ x: setting.padding / 2, y: setting.isClose ? 1 : 2 })
 
+/** Values of a list, each on a line, stand beside each other if they are many and short. */
+const LISTED = { least: 4, longest: 16 } as const
+
+function listed(text: string): string {
+  const lines = text.split('\n')
+  const isList = lines.length >= LISTED.least && lines.every(({ length }) => length <= LISTED.longest)
+  return isList ? lines.join(' · ') : text
+}
+
 function cellOf(
   { text, tone = 'plain' }: Cell,
   type: Type,
   room: number,
   align: 'left' | 'center' | 'right',
 ): GridCell {
-  const plain = readable(text)
+  const plain = readable(listed(text))
   const lines = type.linesOf(tone === 'warn' ? WARN_MARK + plain : plain, room)
   return { lines, type, color: TONE_COLOR[tone], align, fill: TONE_FILL[tone] }
 }
@@ -134,6 +143,6 @@ export function drawTable(paper: Paper, whole: Table, isNamed: boolean): void {
     const caption = bandCaption(table, at, bands.length)
     drawBand(paper, folded, band, { caption, isNamed: isNamed && caption === table.caption })
     if (same !== null) drawSame(paper, same)
-    paper.y += paper.setting.isClose ? 7 : 12
+    paper.y += paper.setting.isClose ? 5 : 12
   }
 }
