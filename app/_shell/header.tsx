@@ -136,7 +136,7 @@ function UserMenu({ person: { name, colour }, t }: { person: FramePerson; t: Wor
 
 export function Brand({ title }: { title: string }) {
   return (
-    <PlainLink href="/workplace" className={styles.brand}>
+    <PlainLink href="/workplace" className={styles.brand} aria-label={title}>
       <Icon name="shield" size={24} />
       <span>{title}</span>
     </PlainLink>

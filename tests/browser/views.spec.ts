@@ -13,7 +13,7 @@ test('a view is saved under a name, opened by a plain link, and deleted', async 
     demo.baseUrl,
     `${DETAILS(demo.openId)}&sort=dev,asc&columns=serial,bidderName,itemName&page=1`,
   )
-  const views = page.locator('summary', { hasText: '我的视图' })
+  const views = page.locator('summary[title="列与视图"]')
   const name = fresh('按偏差')
   await views.click()
   await page.getByRole('textbox', { name: '视图名称' }).fill(name)
@@ -56,7 +56,7 @@ test('remembered columns are shown where the address names none, and it says so'
   expect(usual).toBeGreaterThan(4)
   // The bidder is kept in sight, wherever it stands among the chosen columns.
   await openView(page, demo.baseUrl, `${DETAILS(demo.openId)}&columns=itemCode,itemName,bidderName`)
-  await page.locator('summary', { hasText: '我的视图' }).click()
+  await page.locator('summary[title="列与视图"]').click()
   await page.getByRole('button', { name: '以后都显示这些列' }).click()
   await expect(page.getByText('保存成功！')).toBeVisible()
   await openView(page, demo.baseUrl, DETAILS(demo.openId))
@@ -66,7 +66,7 @@ test('remembered columns are shown where the address names none, and it says so'
   await expect(heads).toHaveCount(usual)
   await expect(page.getByText('按您记住的列显示。')).toHaveCount(0)
   await openView(page, demo.baseUrl, DETAILS(demo.openId))
-  await page.locator('summary', { hasText: '我的视图' }).click()
+  await page.locator('summary[title="列与视图"]').click()
   await page.getByRole('button', { name: '不再记住这些列' }).click()
   await expect(heads).toHaveCount(usual)
 })

@@ -1,7 +1,7 @@
 import type { Column } from '@/lib/engine/analysis'
 
-/** Width in px for the leading columns and the finding: a window of 1366 with the menu and two scroll bars. */
-const ROOM = 1060
+/** Width in px for the leading columns and the finding: a window of 1440 with the open menu and two scroll bars; a narrower one folds the menu. */
+const ROOM = 1150
 /** Width of the column of judgements, a part of it. */
 export const JUDGING = 116
 /** Short texts are codes or words, which must not be broken. */
