@@ -34,7 +34,7 @@ export function PageHeader(props: {
     <header className={styles.header}>
       <div className={styles.row}>
         <div className={styles.words}>
-          <div className={styles.title}>
+          <div className="line gap4">
             <h1>{props.title}</h1>
             {props.about && (
               <details className={styles.about}>

@@ -48,7 +48,7 @@ async function Words({ run, openId, prices, path, locale }: Drawn) {
     share: formatPercent(share, locale),
   })
   return (
-    <div className={styles.box}>
+    <div className="card padded">
       <PairChip pair={pair} locale={locale} />
       {pair.patterns.length === 0 && none && (
         <p className={pairStyles.text}>{claimText(none, translator(locale))}</p>

@@ -66,7 +66,7 @@ export async function RunFacts({ state, children }: { state: RunState; children?
   const analysis = findAnalysis(current.analysis) ?? {}
   const used = current.inputs.filter(({ fileType }) => usesFile(analysis, fileType))
   return (
-    <div className={styles.facts}>
+    <div className="row gap4x20 figures">
       <span>{t('time', { time: formatTime(current.endedAt ?? current.startedAt) })}</span>
       <span>{t('engine', { version: current.engineVersion })}</span>
       <details className={styles.files}>

@@ -30,7 +30,7 @@ export function Notice(props: { good?: boolean; plain?: boolean; title?: string;
     </p>
   ) : (
     <details className={className} role="note">
-      <summary className={styles.noticeTitle} title={title}>
+      <summary className="line gap8 narrow" title={title}>
         {mark}
         <span className={styles.firstWords}>{title}</span>
       </summary>

@@ -94,7 +94,7 @@ export async function RunPage(props: {
         <PageHeader
           title={title}
           about={
-            <div className={styles.about}>
+            <div className="stack gap8">
               <RunFacts state={state}>
                 <JudgedCount progress={analysisProgress(openId, analysis.id)} />
               </RunFacts>

@@ -45,7 +45,7 @@ export async function SavedViews(props: {
   const kept = { ...props.fixed, bidderId: query.bidderId, size: query.size }
   const shown = listing.columns ?? screenOrder(table).map(({ key }) => key)
   return (
-    <section className={styles.views}>
+    <section className="stack gap8">
       <h2>{t('open', { count: own.views.length })}</h2>
       <Piece as="div">
         <ul className={styles.viewList}>
@@ -62,7 +62,7 @@ export async function SavedViews(props: {
         </ul>
       </Piece>
       <ViewDesk place={own.place} columns={shown} isRemembered={own.isRemembered} words={words} />
-      <p className={styles.viewNote}>{t('note')}</p>
+      <p className="muted bare">{t('note')}</p>
     </section>
   )
 }

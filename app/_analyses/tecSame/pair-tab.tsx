@@ -62,7 +62,7 @@ async function Neighbours({ shown, pair }: { shown: TecSameShown; pair: TecPair 
     )
   const count = (value: number) => formatCount(value, shown.locale)
   return (
-    <p className={styles.neighbours}>
+    <p className="row centred gap8 below12">
       <span>{t('place', { at: count(at + 1), count: count(ranked.length) })}</span>
       {link(ranked[at - 1], 'previous')}
       {link(ranked[at + 1], 'next')}

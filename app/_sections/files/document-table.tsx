@@ -52,7 +52,7 @@ async function Place({ row, openId, may }: { row: Row } & Pick<DocumentTableProp
   )
   const target = { fileType, bidderId: bidder?.id ?? null, name, replaces: null, existing }
   return (
-    <span className={styles.place}>
+    <span className="flex spread gap8 starts">
       <span>{name}</span>
       {row.isFirst && may.upload && <UploadButton openId={openId} target={target} />}
     </span>

@@ -43,7 +43,7 @@ export function ProposalList(props: {
   const [t, codes] = [useTranslations('layoutRules.tab'), useTranslations('codes')]
   const { list, decided } = useNextFocus(props.items.length)
   return (
-    <ul ref={list} className={styles.proposals} aria-label={t('proposals')}>
+    <ul ref={list} className="column gap8" aria-label={t('proposals')}>
       {props.items.map(({ proposal, text, instead }, at) => {
         const name = codes(`layoutRule.${proposal.key}` as never)
         const scope = proposal.scope === 'page' ? '' : codes(`ruleScope.${proposal.scope}`)
@@ -91,7 +91,7 @@ export function UnreadList(props: {
     <section>
       <h3>{t('unread', { count: props.count })}</h3>
       <p className="hint bare">{t('unreadText')}</p>
-      <ul ref={list} className={styles.proposals} aria-label={t('unread', { count: props.count })}>
+      <ul ref={list} className="column gap8" aria-label={t('unread', { count: props.count })}>
         {props.sentences.map((sentence, at) => (
           <li key={`${sentence.quote} ${sentence.file} ${sentence.page}`} className={styles.proposal}>
             <QuotePlace quoted={sentence} />

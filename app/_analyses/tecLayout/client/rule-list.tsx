@@ -50,7 +50,7 @@ function ToleranceField({ rule, onChange }: Pick<ItemProps, 'rule' | 'onChange'>
   const kind = kindOfRule(rule.key)
   if (kind?.type !== 'number' || kind.tolerance === 0) return null
   return (
-    <label className={styles.tolerance}>
+    <label className="inline gap4">
       ±
       <input
         className={`ant-input app ant-input-outlined ${styles.figure}`}

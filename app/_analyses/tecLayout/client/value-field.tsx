@@ -117,7 +117,7 @@ function TicksField({ words, ...props }: FieldProps & { words: readonly string[]
     onChange(now.join('、'))
   }
   return (
-    <fieldset className={styles.ticks} aria-describedby={props.problemId}>
+    <fieldset className="row centred gap6" aria-describedby={props.problemId}>
       <legend className="reader-only">{label}</legend>
       {words.map((word) => (
         <label key={word} className={styles.tick}>

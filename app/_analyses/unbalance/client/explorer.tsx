@@ -170,7 +170,7 @@ export function Explorer(props: ExplorerProps) {
     <div className={styles.explorer}>
       <DraftNote state={state.drafts} />
       <ClassNames answer={totals.answer} />
-      <fieldset disabled={isFixed || !isReady} className={styles.plain}>
+      <fieldset disabled={isFixed || !isReady} className="column gap16">
         <ScenarioList
           scenarios={edited.scenarios}
           answer={totals.answer}

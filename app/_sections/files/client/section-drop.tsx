@@ -1,7 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import type { ShownProposal } from '@/lib/documents/incoming/proposals'
-import styles from '../sent.module.css'
 import { DropPlace } from './drop-place'
 import type { BidderOption } from './place-row'
 import { PlaceTable } from './place-table'
@@ -25,7 +24,7 @@ export function SectionDrop(props: {
   const proposals = useProposals(openId, known)
   const sending = useSending(PROPOSED, { openId }, proposals.refresh)
   return (
-    <div className={styles.form}>
+    <div className="stack gap16 narrow low16">
       <DropPlace onFiles={sending.add} />
       {sending.others > 0 && <p className="muted bare">{t('others', { count: sending.others })}</p>}
       <SendingList sendings={sending.sendings} remove={sending.remove} removeAll={sending.removeAll} />

@@ -50,7 +50,7 @@ export function FromFilesForm({ known, mayRun }: { known: readonly ShownIncoming
   const hasRead = incoming.files.some(({ state }) => state === 'read')
   return (
     <form
-      className={styles.form}
+      className="stack gap16 narrow low16"
       onSubmit={(event) => {
         event.preventDefault()
         void yes.submit({ takesPrices, analyse: analyse && mayRun })
