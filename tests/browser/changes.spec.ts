@@ -42,6 +42,7 @@ test.describe
     test('the page counts what appeared, and leads to the list and from there to the row', async () => {
       await analyse('1')
       await expect(notice()).toContainText(/新出现 [1-9]\d* 项，消失 \d+ 项，变化 \d+ 项/)
+      await notice().locator('summary').click()
       await notice().getByRole('link', { name: '查看变化' }).click()
       await expect(page).toHaveURL(/tab=changes/)
       await expect(page.getByRole('link', { name: /^与上次相比/ })).toHaveAttribute('aria-current', 'page')
@@ -67,7 +68,9 @@ test.describe
 
     test('a run without any change says that the results are the same', async () => {
       await analyse(null)
-      await expect(notice()).toContainText('与上次结果相同')
+      await expect(notice()).toHaveCount(0)
+      await page.locator('h1 + details > summary').click()
+      await expect(page.getByText(/^与上次结果相同/)).toBeVisible()
       await page.goto(`${address}?tab=changes`)
       await expect(page.getByText('没有线索新出现、消失或变化', { exact: true })).toBeVisible()
       await expect(page.getByText('所用文件、清标参数和计算程序版本都相同。')).toBeVisible()

@@ -123,7 +123,8 @@ test.describe
       await heading.press('Enter')
       await expect(code).toBeHidden()
       // The results contain the list they were computed with.
-      const list = page.locator('details').filter({ hasText: '公共设备名单 1 项' })
+      await page.locator('h1 + details > summary').press('Enter')
+      const list = page.locator('details details').filter({ hasText: '公共设备名单 1 项' })
       await list.locator('summary').press('Enter')
       await expect(list.getByRole('listitem')).toHaveText([
         new RegExp(`${typeWord('60')}.*PUBLIC-CPU.*${PUBLIC}`),

@@ -110,7 +110,7 @@ test('leaving unsaved input needs a confirmation', async ({ page }) => {
   await save(page)
   await expect(page.getByText('已记为第 2 版')).toBeVisible()
   await page.getByRole('link', { name: '变更历史' }).click()
-  await page.locator('details').first().getByText('标段信息 修改 1').click()
+  await page.locator('main details').first().getByText('标段信息 修改 1').click()
   await expect(page.getByText('综合评估法')).toBeVisible()
   expect(dialogs).toHaveLength(1)
 })

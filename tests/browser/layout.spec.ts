@@ -289,7 +289,7 @@ test.describe('the settings drawer', () => {
         .evaluate((cell) => getComputedStyle(cell).backgroundColor)
     const striped = await ground()
     await prefer(page, { tableSize: 'large', tableStripe: false })
-    expect(await rowHeight()).toBe(small + 16)
+    expect(await rowHeight()).toBe(small + 20)
     expect(await ground()).not.toBe(striped)
   })
 })

@@ -29,13 +29,15 @@ export function Notice(props: { good?: boolean; plain?: boolean; title?: string;
       <span>{children}</span>
     </p>
   ) : (
-    <details className={className} role="note">
-      <summary className="line gap8 narrow" title={title}>
-        {mark}
-        <span className={styles.firstWords}>{title}</span>
-      </summary>
-      {children}
-    </details>
+    <div className={className} role="note">
+      <details className="narrow">
+        <summary className="line gap8 narrow" title={title}>
+          {mark}
+          <span className={styles.firstWords}>{title}</span>
+        </summary>
+        {children}
+      </details>
+    </div>
   )
 }
 

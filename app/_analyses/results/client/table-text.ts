@@ -24,8 +24,8 @@ function figureOf(text: string, language: string): Omit<CopiedCell, 'text'> | nu
   return { number: isShare ? Number((value / 100).toPrecision(15)) : value, isShare }
 }
 
-/** Our own signs: marks of warning, buttons, and the folded form of a text that also stands there in full. */
-const OURS = 'button, svg, style, .reader-only, [data-folded]'
+/** Our own signs: marks of warning and buttons. */
+const OURS = 'button, svg, style, .reader-only'
 
 function copied(cell: HTMLElement, language: string): CopiedCell {
   const copy = cell.cloneNode(true) as HTMLElement
