@@ -140,7 +140,7 @@ test.describe
       await one.locator(`main tr[data-row="${first}"] td`).first().click()
       const drawer = one.locator('[data-row-drawer]')
       await drawer.getByRole('button', { name: /^待澄清/ }).click()
-      await expect(progress()).toHaveText(/^已处理 2 \/ /)
+      await expect(one.getByText(/^已处理 2 \/ \d+（其中待澄清 1）$/).first()).toBeVisible()
       await expect(one.locator('[data-row-drawer]')).not.toHaveAttribute('data-row-drawer', first!)
       await one.keyboard.press('z')
       await expect(progress()).toHaveText(/^已处理 1 \/ /)

@@ -10,7 +10,12 @@ async function lineOf(page: Page, name: string): Promise<Map<string, string>> {
   const matrix = region(page, '投标人与分析项目')
   // The page may still be arriving; `allInnerTexts` does not wait for it.
   await expect(matrix.getByRole('row').filter({ hasText: name })).toBeVisible()
-  const titles = await matrix.locator('thead th').allInnerTexts()
+  // The heads are short; their links have the whole names.
+  const titles = await matrix
+    .locator('thead th')
+    .evaluateAll((heads) =>
+      heads.map((head) => head.querySelector('a')?.getAttribute('aria-label') ?? head.textContent ?? ''),
+    )
   const cells = await matrix.getByRole('row').filter({ hasText: name }).locator('td').allInnerTexts()
   return new Map(titles.map((title, at) => [title.trim(), cells[at]!.trim()]))
 }
@@ -43,7 +48,7 @@ test('the counts are those of the analyses, and each leads to what it counts', a
   const sums = await lineOf(page, '该项分析的线索')
   const items = (await demo.client.get(`/api/tb-qb-items/getOrInitItemList/${demo.openId}`)).body.data
   const findClues = ANALYSIS_MODULES.filter(({ id }) => !isBesideFindings(id))
-  const TOTAL = '线索合计（合并后）'
+  const TOTAL = '线索合计'
   const ofAnalyses = [...sums].filter(([title, text]) => title !== TOTAL && /^\d/.test(text))
   expect(ofAnalyses).toHaveLength(findClues.length)
   for (const { itemName, clueNum } of items) {

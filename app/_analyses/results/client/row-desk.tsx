@@ -24,6 +24,12 @@ function enter(end: End): void {
 const isFree = (event: KeyboardEvent) =>
   !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.altKey
 
+/** Puts the focus into the filter of a column. */
+function focusFilter(column: string): void {
+  const field = document.querySelector(`[data-filter-of="${column}"]`)
+  field?.querySelector<HTMLElement>('input, select')?.focus()
+}
+
 /** The address of this page with another row opened. */
 function hrefOfRow(reference: string): string {
   const url = new URL(window.location.href)
@@ -55,8 +61,8 @@ export function RowDesk() {
     const onClick = (event: MouseEvent) => {
       const target = event.target as Element
       const head = target.closest<HTMLElement>('button[data-filter]')
-      const field = document.querySelector<HTMLElement>(`[data-filter-of="${head?.dataset.filter}"]`)
-      field?.querySelector<HTMLElement>('input, select')?.focus()
+      // Once the browser has opened the filters.
+      if (head) requestAnimationFrame(() => focusFilter(head.dataset.filter!))
       const row = target.closest<HTMLElement>('tr[data-row]')
       if (!row || target.closest(OWN_CLICK) || event.defaultPrevented) return
       // Somebody who marks a text to copy it does not want to open anything.
