@@ -82,7 +82,7 @@ test('bidders can be ordered by their clues, and the address keeps it', async ({
   await page.goto(`${demo.baseUrl}/qb-inner/${demo.openId}/overview`)
   await page.getByRole('link', { name: '按线索数' }).click()
   await page.waitForURL(/sort=clues/)
-  const totals = region(page, '投标人与分析项目').locator('tbody tr td:last-child')
+  const totals = region(page, '投标人与分析项目').locator('tbody tr td:nth-child(2)')
   await expect
     .poll(async () => {
       const shown = (await totals.allInnerTexts()).slice(0, -2).map(Number)
