@@ -1,5 +1,4 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import type { ReactNode } from 'react'
 import { findAnalysis } from '@/lib/analyses/rules'
 import { type Row, usesFile } from '@/lib/engine/analysis'
 import { claimText, comparedCount } from '@/lib/evidence/claims'
@@ -52,11 +51,8 @@ async function ComparedList({ analysis, coverage }: { analysis: string; coverage
   )
 }
 
-/**
- * A line that states when the results were computed, by which version, from which files and lists.
- * - children: further facts of a current result
- */
-export async function RunFacts({ state, children }: { state: RunState; children?: ReactNode }) {
+/** When the results were computed, by which version, from which files and lists. */
+export async function RunFacts({ state }: { state: RunState }) {
   const { current, lostAt, keptAt, goingId, publicList, coverage } = state
   const t = await getTranslations('results.facts')
   const codes = await getTranslations('codes.fileType')
@@ -83,7 +79,6 @@ export async function RunFacts({ state, children }: { state: RunState; children?
       </details>
       {coverage && <ComparedList analysis={current.analysis} coverage={coverage} />}
       {publicList && <UsedList list={publicList} />}
-      {children}
     </div>
   )
 }

@@ -2,7 +2,6 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Kept } from '@/app/_sections/kept'
 import { JudgeDesk } from '@/app/_sections/report/client/judge-desk'
-import { JudgedCount } from '@/app/_sections/report/judged-count'
 import { JUDGE_MESSAGES } from '@/app/_sections/report/judged-table'
 import { ShareControl } from '@/app/_sections/shares/share-control'
 import { ClientMessages } from '@/app/_ui/client-messages'
@@ -14,7 +13,6 @@ import type { Analysis } from '@/lib/engine/analysis'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import type { Query } from '@/lib/kit/query'
 import { CHANGES_TAB, isChangesView } from '@/lib/report/changes/view'
-import { analysisProgress } from '@/lib/report/judging/progress'
 import type { RunState } from '@/lib/runs/loaders'
 import type { OpenResult } from '@/lib/runs/results/reader'
 import { sectionOfPage } from '@/lib/sections/loaders'
@@ -95,9 +93,7 @@ export async function RunPage(props: {
           title={title}
           about={
             <div className="stack gap8">
-              <RunFacts state={state}>
-                <JudgedCount progress={analysisProgress(openId, analysis.id)} />
-              </RunFacts>
+              <RunFacts state={state} />
               {changes && <SameAsBefore {...changes} />}
               {hasParams && <UsedParams run={state.current!} locale={props.locale} />}
               {props.about}
