@@ -233,7 +233,7 @@ function Rows<R>({ table, warning }: { table: TableProps<R>; warning: string }) 
                     aria-pressed={column.filter.isUsed}
                     data-filter={column.key}
                   >
-                    <Icon name="filter" size={12} />
+                    <Icon name="search" size={12} />
                   </button>
                 )}
               </th>

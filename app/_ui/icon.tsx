@@ -25,8 +25,6 @@ const PATHS = {
   down: 'M6 9l6 6 6-6',
   left: 'M15 5l-7 7 7 7',
   right: 'M9 5l7 7-7 7',
-  keyboard: 'M3 7h18v10H3zM7 10.5h.01M11 10.5h.01M15 10.5h.01M8 14h8',
-  filter: 'M4 5h16l-6 8v6l-4-2v-4z',
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M16 16l5 5',
   plus: 'M12 5v14M5 12h14',
   upload: 'M12 16V4M7 9l5-5 5 5M4 20h16',
@@ -52,12 +50,11 @@ const PATHS = {
   bell: 'M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 21h4',
   copies: 'M9 9h12v12H9zM15 9V3H3v12h6M12.5 13h5M12.5 17h5',
   bars: 'M3 21h18M6 21v-6M11 21V8M16 21v-9M20 21V4',
-  network:
-    'M12 3a2 2 0 1 0 0 4 2 2 0 0 0 0-4M5 17a2 2 0 1 0 0 4 2 2 0 0 0 0-4M19 17a2 2 0 1 0 0 4 2 2 0 0 0 0-4M11 7l-5 10M13 7l5 10M7 19h10',
-  tilt: 'M3 15L21 7M12 11l-4 9h8zM6 8.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4M17.5 3.5h3v3h-3z',
-  medal: 'M12 9a6 6 0 1 0 0 12 6 6 0 0 0 0-12M9 9.5L6 3h12l-3 6.5M12 12.5v5',
-  stamp: 'M4 21h16M5 17h14v-3h-5c0-3 1.5-4 1.5-7a3.5 3.5 0 0 0-7 0c0 3 1.5 4 1.5 7H5z',
-  more: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM17 14v6M14 17h6',
+  network: 'M12 7v4l-6 6M12 11l6 6M10 3h4v4h-4zM4 17h4v4H4zM16 17h4v4h-4z',
+  tilt: 'M3 15L21 7M12 11l-4 9h8zM4 8h4v4H4zM17 3h3v3h-3z',
+  medal: 'M12 9a6 6 0 1 0 0 12 6 6 0 0 0 0-12M9 9L6 3h12l-3 6',
+  stamp: 'M4 21h16M5 17h14v-3h-5l1-7a3 3 0 0 0-6 0l1 7H5z',
+  more: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z',
   inbox: 'M4 13l3-8h10l3 8v6H4zM4 13h5l1 2h4l1-2h5',
 } as const
 export type IconName = keyof typeof PATHS

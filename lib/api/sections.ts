@@ -59,7 +59,7 @@ const shownOr = (text: string) => (text === MISSING ? null : text)
 
 async function wireSection(section: Section, { locale, translate }: OpenCall<unknown>) {
   const { organisationId, openingTime, enterType, quoteType, enterNum, ...known } = section
-  const { revealedAt, unitCodes, seenBefore, ...rest } = known
+  const { revealedAt, unitCodes, seenBefore, sample, ...rest } = known
   return {
     ...rest,
     projectTypeText: projectTypeText(section, await dictionaryOf(organisationId, 'GCLX', translate)),

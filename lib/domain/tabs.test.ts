@@ -29,7 +29,7 @@ describe('what tells the sections of tabs apart', () => {
 
   test('is where their names differ, and nothing while there is one', () => {
     expect(of('滨河大道施工一标段', undefined, '滨河大道施工一标段')).toEqual([])
-    expect(of('滨河大道施工一标段', '滨河大道施工二标段')).toEqual(['一', '二'])
+    expect(of('滨河大道施工一标段', '滨河大道施工二标段')).toEqual(['一标段', '二标段'])
     expect(of('滨河大道施工一标段', '中心医院扩建工程')).toEqual(['滨河大道', '中心医院'])
     expect(of('滨河大道', '滨河大道二期')).toEqual(['滨河大道', '二期'])
   })

@@ -17,29 +17,14 @@ export interface PageTab {
 
 const LONGEST = 4
 
-/** How many signs all of them begin with. */
-function sharedStart(texts: readonly (readonly string[])[]): number {
-  const [first = []] = texts
-  const at = first.findIndex((sign, i) => texts.some((text) => text[i] !== sign))
-  return at < 0 ? first.length : at
-}
-
-/** What tells the sections of these tabs apart, in a few signs of each; nothing while they are of one. */
+/** What tells the sections of these tabs apart: a few signs of each, from where they differ; nothing while they are of one. */
 export function distinctions(tabs: readonly Pick<PageTab, 'hint'>[]): ReadonlyMap<string, string> {
   const hints = [...new Set(tabs.flatMap(({ hint }) => hint ?? []))]
-  if (hints.length < 2) return new Map()
-  const signs = hints.map((hint) => [...hint])
-  const start = sharedStart(signs)
-  const rests = signs.map((text) => text.slice(start))
-  const end = sharedStart(rests.map((rest) => rest.toReversed()))
-  const own = (at: number) => rests[at]!.slice(0, rests[at]!.length - end)
+  let at = 0
+  while (hints.length > 1 && hints.every((hint) => hint[at] && hint[at] === hints[0]![at])) at++
   // One that is the beginning of another has nothing of its own: its last signs.
-  return new Map(
-    hints.map((hint, at) => [
-      hint,
-      (own(at).length > 0 ? own(at).slice(0, LONGEST) : signs[at]!.slice(-LONGEST)).join(''),
-    ]),
-  )
+  const own = (hint: string) => hint.slice(at, at + LONGEST) || hint.slice(-LONGEST)
+  return new Map(hints.length < 2 ? [] : hints.map((hint) => [hint, own(hint)]))
 }
 
 export type Closing = 'self' | 'others' | 'left' | 'right'

@@ -38,6 +38,7 @@ test('from the rules that a tender proposes to a place in a document, before and
   const address = `/qb-inner/${taken.openId}/analysis_tec_layout`
   await signIn(page, `${address}?tab=rules`)
   await expect(page.getByText('还没有确认任何格式要求。')).toBeVisible()
+  await page.locator('h1 + details > summary').click()
   await expect(page.getByText('发改法规规〔2022〕1117号（三）')).toBeVisible()
 
   // By keyboard: every proposal is decided about with one key, and the next one has the focus.

@@ -237,7 +237,7 @@ test.describe
     test('chooses the chapters, signs, and opens the sealed report', async () => {
       await toPage(page, '清标报告', /\/report$/)
       const open = button(page, '章节与顺序')
-      await tabTo(page, open, 20)
+      await tabTo(page, open, 30)
       await press(page, 'Enter')
       const dialog = page.getByRole('dialog', { name: '报告的章节与顺序' })
       await expect(dialog).toBeVisible()

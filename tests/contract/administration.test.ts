@@ -217,10 +217,12 @@ describe('menu and dictionaries of an organisation', () => {
     expect(below[0]).toMatchObject({ id: 'dicts', meta: { icon: 'globe', hideInMenu: true } })
     const south = await addOrganisation(admin, '西城交易中心', 'xicheng-admin')
     const theirs = (await menu(south.administrator)).find(({ id }: { id: string }) => id === 'dicts')
-    expect(theirs.meta).toMatchObject({ icon: 'file', hideInMenu: false })
+    expect(theirs.meta).toMatchObject({ icon: 'copies', hideInMenu: false })
     const hidden = await admin.call('PUT', '/api/system/modules/modules', { json: change })
     expect([hidden.status, hidden.body.details[0].path]).toEqual([409, 'hidden'])
-    await admin.call('PUT', '/api/system/modules/dicts', { json: { sort: 60, icon: 'file', hidden: false } })
+    await admin.call('PUT', '/api/system/modules/dicts', {
+      json: { sort: 60, icon: 'copies', hidden: false },
+    })
   })
 
   test('values of a dictionary are added and disabled for one organisation', async () => {

@@ -158,7 +158,7 @@ test('names of other bidders in a document are looked for after the reveal only'
     return body.data.map(({ foreignNames }: Row) => foreignNames)
   }
   const tabs = async () =>
-    (await pageOf(evaluator, `/qb-inner/${openId}/analysis_tec_same`)).replaceAll(/<[^>]*>/g, '')
+    (await pageOf(evaluator, `/qb-inner/${openId}/analysis_tec_same?tab=names`)).replaceAll(/<[^>]*>/g, '')
   expect((await begin()).body).toMatchObject({ success: true })
   expect(new Set(await named())).toEqual(new Set([null]))
   // No row is not 0 rows.

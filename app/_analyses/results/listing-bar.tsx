@@ -52,7 +52,7 @@ export async function ListingBar(props: {
         aria-label={keys('show')}
         title={keys('show')}
       >
-        <Icon name="keyboard" />
+        ?
       </button>
       {found.listable ? (
         <ColumnFilters {...props} table={table} listing={listing} />

@@ -146,6 +146,7 @@ export async function ResultPage(
         clues === 0 && !own && requested.table === analysis.tables[0] && !isBesideFindings(analysis.id)
       }
       instead={own?.instead}
+      isJudged={!own}
     >
       {(run) =>
         own ? (

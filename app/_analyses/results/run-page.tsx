@@ -58,6 +58,7 @@ function headed(
  * - `messages`: further messages for the client components inside
  * - `head`: notices, also where there are no results yet; `instead`: contents of a tab that needs no results
  * - `about`: what is to be known of the figures without any action, folded
+ * - `isJudged`: false for a tab without findings to judge
  * - children: the results, if there are any
  */
 export async function RunPage(props: {
@@ -75,6 +76,7 @@ export async function RunPage(props: {
   head?: ReactNode
   about?: ReactNode
   instead?: ReactNode
+  isJudged?: boolean
   children: (run: OpenResult) => ReactNode
 }) {
   const { analysis, openId, state, activeTab } = props
@@ -116,7 +118,7 @@ export async function RunPage(props: {
           }
           {...headed(changes, props, title)}
         />
-        <JudgeDesk openId={openId} />
+        {props.isJudged !== false && <JudgeDesk openId={openId} />}
         <RunBar />
         <div className={styles.notices}>
           <RunNotices state={state} openId={openId} allClear={props.allClear && !changes?.isShown} />

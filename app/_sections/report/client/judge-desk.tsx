@@ -3,14 +3,15 @@ import { useEffect, useRef, useState } from 'react'
 import { later } from '@/app/_ui/client/later'
 import { draftOf, openTarget } from '@/app/_ui/drafts/drafts'
 import { useDrafts } from '@/app/_ui/drafts/drafts-provider'
-import { JudgeKeys } from './judge-keys'
 import type { LastMade } from './judge-parts'
 import { boxes, JUDGE_MANY, judgeDraft, selectedRows, setBoxes, type Target, targetOf } from './judge-target'
-import { SelectionBar } from './selection-bar'
 import type { Made } from './undo-note'
 
 /** Judging itself is loaded when somebody is about to judge. */
 const JudgeParts = later(() => import('./judge-parts').then((module) => module.JudgeParts))
+
+const SelectionBar = later(() => import('./selection-bar').then((module) => module.SelectionBar))
+const JudgeKeys = later(() => import('./judge-keys').then((module) => module.JudgeKeys))
 
 const draftNameOf = (target: Target) => (target.kind === 'one' ? judgeDraft(target.row) : JUDGE_MANY)
 
@@ -44,6 +45,8 @@ export function JudgeDesk({ openId }: { openId: string }) {
   const place = `section ${openId}`
   const { target, open } = useTarget(place)
   const [made, setMade] = useState<LastMade | null>(null)
+  const [isReady, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
   const latest = useRef(open)
   latest.current = open
   useEffect(() => {
@@ -69,8 +72,12 @@ export function JudgeDesk({ openId }: { openId: string }) {
   }
   return (
     <>
-      <JudgeKeys openId={openId} onMade={done} onDialog={(row) => open({ kind: 'one', row })} />
-      <SelectionBar onJudge={() => open({ kind: 'many', rows: selectedRows() })} />
+      {isReady && (
+        <>
+          <JudgeKeys openId={openId} onMade={done} onDialog={(row) => open({ kind: 'one', row })} />
+          <SelectionBar onJudge={() => open({ kind: 'many', rows: selectedRows() })} />
+        </>
+      )}
       {(target || made) && (
         <JudgeParts
           {...{ openId, place, target, made }}
