@@ -5,12 +5,12 @@ import { draftOf, openTarget } from '@/app/_ui/drafts/drafts'
 import { useDrafts } from '@/app/_ui/drafts/drafts-provider'
 import type { LastMade } from './judge-parts'
 import { boxes, JUDGE_MANY, judgeDraft, selectedRows, setBoxes, type Target, targetOf } from './judge-target'
+import { SelectionBar } from './selection-bar'
 import type { Made } from './undo-note'
 
 /** Judging itself is loaded when somebody is about to judge. */
 const JudgeParts = later(() => import('./judge-parts').then((module) => module.JudgeParts))
 
-const SelectionBar = later(() => import('./selection-bar').then((module) => module.SelectionBar))
 const JudgeKeys = later(() => import('./judge-keys').then((module) => module.JudgeKeys))
 
 const draftNameOf = (target: Target) => (target.kind === 'one' ? judgeDraft(target.row) : JUDGE_MANY)
@@ -72,12 +72,8 @@ export function JudgeDesk({ openId }: { openId: string }) {
   }
   return (
     <>
-      {isReady && (
-        <>
-          <JudgeKeys openId={openId} onMade={done} onDialog={(row) => open({ kind: 'one', row })} />
-          <SelectionBar onJudge={() => open({ kind: 'many', rows: selectedRows() })} />
-        </>
-      )}
+      {isReady && <JudgeKeys openId={openId} onMade={done} onDialog={(row) => open({ kind: 'one', row })} />}
+      <SelectionBar onJudge={() => open({ kind: 'many', rows: selectedRows() })} />
       {(target || made) && (
         <JudgeParts
           {...{ openId, place, target, made }}
