@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { later } from '@/app/_ui/client/later'
 import { draftOf, openTarget } from '@/app/_ui/drafts/drafts'
 import { useDrafts } from '@/app/_ui/drafts/drafts-provider'
+import { JudgeKeys } from './judge-keys'
 import type { LastMade } from './judge-parts'
 import { boxes, JUDGE_MANY, judgeDraft, selectedRows, setBoxes, type Target, targetOf } from './judge-target'
 import { SelectionBar } from './selection-bar'
@@ -10,8 +11,6 @@ import type { Made } from './undo-note'
 
 /** Judging itself is loaded when somebody is about to judge. */
 const JudgeParts = later(() => import('./judge-parts').then((module) => module.JudgeParts))
-
-const JudgeKeys = later(() => import('./judge-keys').then((module) => module.JudgeKeys))
 
 const draftNameOf = (target: Target) => (target.kind === 'one' ? judgeDraft(target.row) : JUDGE_MANY)
 
@@ -45,8 +44,6 @@ export function JudgeDesk({ openId }: { openId: string }) {
   const place = `section ${openId}`
   const { target, open } = useTarget(place)
   const [made, setMade] = useState<LastMade | null>(null)
-  const [isReady, setReady] = useState(false)
-  useEffect(() => setReady(true), [])
   const latest = useRef(open)
   latest.current = open
   useEffect(() => {
@@ -72,7 +69,7 @@ export function JudgeDesk({ openId }: { openId: string }) {
   }
   return (
     <>
-      {isReady && <JudgeKeys openId={openId} onMade={done} onDialog={(row) => open({ kind: 'one', row })} />}
+      <JudgeKeys openId={openId} onMade={done} onDialog={(row) => open({ kind: 'one', row })} />
       <SelectionBar onJudge={() => open({ kind: 'many', rows: selectedRows() })} />
       {(target || made) && (
         <JudgeParts
