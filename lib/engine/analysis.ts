@@ -217,6 +217,8 @@ export interface ResultTable {
   readonly unfolds?: string
   /** Whether the row is highlighted in orange (as a warning, never by colour alone). */
   readonly warns?: (row: Row) => boolean
+  /** How much a finding weighs among those of the table; absent: as much as any, in the order of the rows. */
+  readonly weight?: (row: Row) => number
   /** Row keys, outermost first, by which the rows are grouped into a tree; absent: a flat table. */
   readonly groupBy?: readonly string[]
   /** Columns that repeat these headings: omitted if the headings are shown above the rows. */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addRun, goldenCase, OPEN_ID } from '../../tests/support/report-section'
+import { addRows, addRun, goldenCase, OPEN_ID } from '../../tests/support/report-section'
 import { resultStore } from '../../tests/support/result-store'
 import { clueTables } from '../analyses/clues'
 import { ANALYSES } from '../analyses/rules'
@@ -26,11 +26,28 @@ test('the weightiest clues are the first of each analysis in the order of worth,
   expect(most).toBeGreaterThan(next!)
 })
 
-test('of a table that states amounts the largest come first', async () => {
+test('of a table that weighs its findings the heaviest come first', async () => {
   const results = (await resultsOf(OPEN_ID)).filter(({ analysis }) => analysis.id === 'calc')
   const rows = [...results[0]!.state.current!.rows('details')].map(({ diff }) => Math.abs(Number(diff)))
   const [first] = weightiest(results, 1, nameOf)
   expect(Math.abs(Number(first!.row.diff))).toBe(Math.max(...rows))
+})
+
+test('the pair that shares most comes first, in whatever order the pairs are stored', async () => {
+  const pair = (bidder2Id: number, sameShare: number, regularShare: number) => ({
+    ...{
+      bidder1Id: 1,
+      bidder1Name: '甲',
+      bidder2Id,
+      bidder2Name: `乙${bidder2Id}`,
+      flagged: 1,
+      patterns: '[]',
+    },
+    ...{ sameShare, regularShare },
+  })
+  await addRows('regular', { pairs: [pair(2, 19, 0), pair(3, 10, 50), pair(4, 30, 0)] }, 4)
+  const results = (await resultsOf(OPEN_ID)).filter(({ analysis }) => analysis.id === 'regular')
+  expect(weightiest(results, 3, nameOf).map(({ row }) => row.bidder2Id)).toEqual([3, 4, 2])
 })
 
 test('a fact counts once, wherever it is seen', async () => {

@@ -1,5 +1,5 @@
 import { clueTables } from '../analyses/clues'
-import type { ResultTable, Row } from '../engine/analysis'
+import type { Analysis, ResultTable, Row } from '../engine/analysis'
 import { countRows } from '../runs/data'
 import { findingBidders } from '../runs/finding/words'
 import { clueKinds, isFinding } from '../runs/findings'
@@ -84,30 +84,30 @@ export interface FoundClue {
   readonly row: Row
 }
 
-/** Rows of a table that are looked at for the weightiest. */
-const LOOKED_AT = 2000
+/** Clues of a table that can be among the weightiest. */
+const KEPT = 100
 
-function* firstClues(run: OpenResult, table: ResultTable): Generator<Row> {
-  let seen = 0
+/** The weightiest clues of a table; where it does not weigh them, the first. */
+function heaviest(analysis: Analysis, run: OpenResult, table: ResultTable): Row[] {
+  const { weight } = table
+  const found: Row[] = []
   for (const kind of clueKinds(table) ?? [null])
     for (const row of run.rows(table.id, kind === null ? {} : { kind })) {
-      if (++seen > LOOKED_AT) return
-      yield row
+      if (!isFinding(analysis, table, row)) continue
+      found.push(row)
+      if (!weight && found.length === KEPT) return found
     }
+  return weight ? found.sort((a, b) => weight(b) - weight(a)).slice(0, KEPT) : found
 }
 
-/** The clues of a result, those of the largest amounts first where a table states how much is wrong. */
-function byAmount(result: SectionResult): FoundClue[] {
+/** The clues of a result by their weight; none of one that is veiled. */
+function byWeight(result: SectionResult): FoundClue[] {
+  const { analysis } = result
   const run = result.state.current
   if (!run || run.veil) return []
-  return clueTables(result.analysis).flatMap((table) => {
-    const rows = [...firstClues(run, table)].filter((row) => isFinding(result.analysis, table, row))
-    const amount = table.columns.find(({ kind }) => kind.type === 'signedMoney')?.key
-    const sorted = amount
-      ? rows.toSorted((a, b) => Math.abs(Number(b[amount] ?? 0)) - Math.abs(Number(a[amount] ?? 0)))
-      : rows
-    return sorted.map((row) => ({ result, table, row }))
-  })
+  return clueTables(analysis).flatMap((table) =>
+    heaviest(analysis, run, table).map((row) => ({ result, table, row })),
+  )
 }
 
 /**
@@ -119,7 +119,7 @@ export function weightiest(
   most: number,
   nameOf: (clue: FoundClue) => string,
 ): FoundClue[] {
-  const lists = results.toSorted((a, b) => worthOf(a) - worthOf(b)).map(byAmount)
+  const lists = results.toSorted((a, b) => worthOf(a) - worthOf(b)).map(byWeight)
   const known = new Set<string>()
   const found: FoundClue[] = []
   while (found.length < most && lists.some((list) => list.length > 0)) {

@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { ANALYSES } from '../../lib/analyses/rules'
 import { keysInSight } from '../../lib/runs/screen-order'
-import { enterDemo, openView, test } from './support/demo'
+import type { Client } from '../contract/client'
+import { importData, pushedSection, uploadAll } from '../contract/section'
+import { enterDemo, test } from './support/demo'
 
 /** What of a table of findings is seen at once, without scrolling. */
 interface Seen {
@@ -31,6 +33,7 @@ const TABLES = {
   'analysis_name?tab=details': ['identities', 'details'],
   'analysis_con_file?tab=details': ['responsiveness', 'details'],
 } as const satisfies Record<string, readonly [string, string] | null>
+type View = keyof typeof TABLES
 
 const seenOf = (page: Page, keys: readonly string[]): Promise<Seen> =>
   page
@@ -52,6 +55,37 @@ const seenOf = (page: Page, keys: readonly string[]): Promise<Seen> =>
       }
     }, keys)
 
+/** Holds these views of a section against what has to be seen at once. @returns how many have findings */
+async function expectDense(
+  page: Page,
+  section: string,
+  views: readonly View[],
+  least: number,
+): Promise<number> {
+  const seen: Record<string, Seen> = {}
+  for (const view of views) {
+    const table = TABLES[view]
+    await page.goto(`${section}/${view}`)
+    await expect(page.getByRole('heading', { level: 1 }).first(), view).toBeVisible()
+    if ((await page.locator('main tr[data-row]').count()) > 0)
+      seen[view] = await seenOf(page, table ? inSight(table[0], table[1]) : [])
+  }
+  const all = Object.entries(seen)
+  expect(
+    all.filter(([, { rows, whole }]) => whole < Math.min(rows, least)),
+    'too few whole rows',
+  ).toEqual([])
+  expect(
+    all.filter(([, { top }]) => top > 200),
+    'begin too low',
+  ).toEqual([])
+  expect(
+    all.filter(([, { outside }]) => outside.length > 0),
+    'columns outside',
+  ).toEqual([])
+  return all.length
+}
+
 for (const [width, height, least] of [
   [1366, 657, 9],
   [1366, 768, 12],
@@ -61,20 +95,35 @@ for (const [width, height, least] of [
     test.slow()
     await page.setViewportSize({ width, height })
     await enterDemo(context, demo)
-    const seen: Record<string, Seen> = {}
-    for (const [view, table] of Object.entries(TABLES)) {
-      await openView(page, demo.baseUrl, `/qb-inner/${demo.openId}/${view}`)
-      seen[view] = await seenOf(page, table ? inSight(table[0], table[1]) : [])
+    const section = `${demo.baseUrl}/qb-inner/${demo.openId}`
+    const views = Object.keys(TABLES) as View[]
+    expect(await expectDense(page, section, views, least)).toBe(views.length)
+  })
+}
+
+const ECONOMIC = ['analysis_eco_con', 'analysis_eco_calc', 'analysis_eco_ra', 'analysis_eco_rule'] as const
+const SERVICES = ['eco-conformance-sums', 'eco-calc-sums', 'eco-rational-sums', 'eco-regular-sums']
+
+const SECTIONS = {
+  'of the real section luan': (client: Client) => importData(client, 'luan'),
+  'of 60 bidders': async (client: Client) => {
+    const taken = await pushedSection(client, 'DENSE-60', { bidders: 60, items: 60 })
+    await uploadAll(client, taken)
+    return taken.openId
+  },
+}
+
+for (const [name, make] of Object.entries(SECTIONS)) {
+  test(`findings ${name} are seen at once`, { tag: '@long' }, async ({ context, page, demo }) => {
+    test.setTimeout(600_000)
+    await page.setViewportSize({ width: 1366, height: 657 })
+    await enterDemo(context, demo)
+    const openId = await make(demo.client)
+    for (const service of SERVICES) {
+      const { body } = await demo.client.get(`/api/tb-qb-${service}/beginAnalyze?openId=${openId}`)
+      expect(body, service).toMatchObject({ success: true })
     }
-    const few = Object.entries(seen).filter(([, { rows, whole }]) => whole < Math.min(rows, least))
-    expect(few, 'tables with too few whole rows').toEqual([])
-    expect(
-      Object.entries(seen).filter(([, { top }]) => top > 200),
-      'tables that begin too low',
-    ).toEqual([])
-    expect(
-      Object.entries(seen).filter(([, { outside }]) => outside.length > 0),
-      'columns outside',
-    ).toEqual([])
+    const views = ECONOMIC.map((key) => `${key}?tab=details` as const)
+    expect(await expectDense(page, `${demo.baseUrl}/qb-inner/${openId}`, views, 9)).toBeGreaterThan(2)
   })
 }

@@ -2,7 +2,7 @@ import type { Block } from '../../analyses/chapter/blocks'
 import { facts, heading, paragraph, type ReportContext } from '../../analyses/chapter/context'
 import { type PlainColumn, plainTable } from '../../analyses/chapter/plain-table'
 import type { StoredFile } from '../../documents/files/data'
-import { formatCount, formatTime, MISSING } from '../../kit/format'
+import { formatCount, formatMinute, formatTime, MISSING } from '../../kit/format'
 import type { DictionaryItem } from '../../people/dictionaries/items'
 import type { Bidder } from '../../sections/bidders/data'
 import type { Expert, Section } from '../../sections/data'
@@ -56,6 +56,7 @@ function openingFacts(
   return [
     heading(2, 'opening', `${number}.3 ${translate('report.overview.opening')}`),
     facts([
+      { label: field('openTime'), value: formatMinute(section.openingTime) },
       { label: translate('report.overview.reportDate'), value: reportDate },
       { label: field('enterType'), value: section.enterType ?? MISSING },
       { label: field('quoteType'), value: section.quoteType ?? MISSING },

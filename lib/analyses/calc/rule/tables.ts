@@ -39,6 +39,7 @@ export const details: ResultTable = {
   groupBy: ['bidderName', 'unitName', 'sectionName', 'itemLabel'],
   finding: ['itemName', 'errorType', 'text', 'diff', 'cause'],
   stated: ['text', 'cause'],
+  weight: ({ diff }) => Math.abs(Number(diff ?? 0)),
   columns: [
     { key: 'serial', kind: { type: 'serial' }, width: 8 },
     { key: 'bidderName', kind: { type: 'text' }, width: 24 },

@@ -72,6 +72,7 @@ const isClueByRule = (row: Row) =>
 /** One row per pair: the data of the heat map. `warnings` and `patterns` are JSON texts as in api.md. */
 export const pairs: ResultTable = {
   id: 'pairs',
+  weight: ({ sameShare, regularShare }) => Number(sameShare ?? 0) + Number(regularShare ?? 0),
   asToday: (row, run) => ({
     ...row,
     patterns: JSON.stringify(patternsIn(row).map((pattern) => patternAsToday(pattern, run))),

@@ -20,6 +20,8 @@ const isFlagged = (row: { readonly [key: string]: unknown }) => row.flagged === 
  */
 export const sums: ResultTable = {
   id: 'sums',
+  weight: ({ share1, share2, passageShare }) =>
+    Math.max(...[share1, share2, passageShare].map((share) => Number(share ?? 0))),
   findingKinds: ['1'],
   kindKey: 'flagged',
   finding: ['bidder1Name', 'bidder2Name', 'share1', 'share2', 'passageShare', 'reasons'],
