@@ -13,6 +13,7 @@ import { PlainLink } from './markup/plain-link'
  * - `key`: key in the row, unless `cell` returns the contents; a missing value is shown as —
  * - `numeric`: right-aligned with tabular figures (put the unit into the title)
  * - `width`: px, including the usual padding of 12 px on both sides
+ * - `least`: px that a column without `width` has at least
  * - `sticky`: stays at the left while the table scrolls (needs `width`; only leading columns)
  * - `wrap`: the text may wrap; otherwise it is one line, cut with … at `width`
  * - `sort`: the address that sorts by the column, and how it is sorted now
@@ -26,6 +27,7 @@ export interface TableColumn<R> {
   readonly numeric?: boolean
   readonly center?: boolean
   readonly width?: number
+  readonly least?: number
   readonly sticky?: boolean
   readonly wrap?: boolean
   readonly sort?: { readonly href: string; readonly state: 'ascending' | 'descending' | 'none' }
@@ -108,15 +110,19 @@ function classOf<R>(column: TableColumn<R>, warned = false): string | undefined 
  */
 function columnRules<R>(columns: readonly TableColumn<R>[]): { name: string; css: string } {
   const name = columns
-    .map(({ width, wrap, sticky }) => `${width ?? ''}${wrap ? 'w' : ''}${sticky ? 's' : ''}`)
+    .map(
+      ({ width, least, wrap, sticky }) =>
+        `${width ?? (least ? `l${least}` : '')}${wrap ? 'w' : ''}${sticky ? 's' : ''}`,
+    )
     .join('-')
   const left = offsets(columns)
   const cells = `table[data-columns="${name}"]>*>tr:not([data-below])>`
-  const rules = columns.map(({ width, wrap }, i) => {
+  const rules = columns.map(({ width, least, wrap }, i) => {
     const cell = `${cells}:nth-child(${i + 1})`
-    const wide = width === undefined ? '' : across(width)
+    if (width === undefined) return least ? `${cell}{min-width:${across(least)}}` : ''
+    const wide = across(width)
     const most = wrap ? '' : `${cells}td:nth-child(${i + 1}){max-width:${wide}}`
-    const room = wide && `${cell}{width:${wide};min-width:${wide}}${most}`
+    const room = `${cell}{width:${wide};min-width:${wide}}${most}`
     // A narrow screen has no space for sticky columns.
     return left[i] === undefined ? room : `${room}@media (min-width:768px){${cell}{left:${left[i]}}}`
   })

@@ -11,8 +11,10 @@ export interface SharedFact {
   readonly bidders: readonly number[]
   /** How often; once by default. */
   readonly times?: number
-  /** The same wherever an analysis sees the same fact, which counts once; by default nobody else sees it. */
-  readonly fact?: string
+  /** Wherever an analysis sees it, it counts once and is judged once; by default nobody else sees it. */
+  readonly fact?: Fact
+  /** The row that states it, by whose judgement it stands or falls; not needed with a fact. */
+  readonly clue?: { readonly table: string; readonly row: Row }
 }
 
 /** What the rest of the product knows together with other analyses: by default nothing. */

@@ -1,3 +1,4 @@
+import type { Fact } from '../analyses/evidence'
 import type { AnalysisId } from '../analyses/modules'
 import { PARTS } from '../analyses/parts'
 import type { BidderName, Row } from '../engine/analysis'
@@ -18,7 +19,12 @@ export function namedFact(
   bidders: readonly BidderName[],
 ): string | null {
   const fact = factTable(analysis, table)?.of(row, bidders)
-  if (!fact || fact.bidders.length === 0) return null
+  return fact ? nameOfFact(fact) : null
+}
+
+/** The key of a fact; null for one that must not be joined with others. */
+export function nameOfFact(fact: Fact): string | null {
+  if (fact.bidders.length === 0) return null
   // Before a reveal a clue about technical bids names units: joined with any other it would tell whose they are.
   if (fact.bidders.some((id) => id > FIRST_PSEUDO_ID)) return null
   return JSON.stringify([fact.kind, [...fact.bidders].sort((a, b) => a - b), fact.what])

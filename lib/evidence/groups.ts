@@ -28,22 +28,29 @@ export interface LeftAside {
   readonly kinds: readonly Evidence[]
   /** Ids. */
   readonly members: readonly number[]
+  /** Whether what people have dismissed is left aside too. */
+  readonly dismissed?: true
 }
 const NOTHING: LeftAside = { kinds: [], members: [] }
 
 const classesOf = (kinds: readonly Evidence[]) =>
   EVIDENCE_CLASSES.filter((known) => kinds.some((kind) => classOf(kind) === known))
 
+/** How much of a kind counts. */
+const countOf = ({ shared, dismissed }: SharingPair, kind: Evidence, aside: LeftAside): number =>
+  (shared[kind] ?? 0) - (aside.dismissed ? (dismissed?.[kind] ?? 0) : 0)
+
 /** The pairs without what is left aside; a pair of which nothing remains is left out. */
-function counted<P extends SharingPair>(pairs: readonly P[], { kinds, members }: LeftAside): P[] {
+function counted<P extends SharingPair>(pairs: readonly P[], aside: LeftAside): P[] {
+  const { kinds, members } = aside
   const stay = pairs.filter(
     ({ one, two }) => !members.includes(one.bidderId) && !members.includes(two.bidderId),
   )
-  if (kinds.length === 0) return stay
+  if (kinds.length === 0 && !aside.dismissed) return stay
   const counting = EVIDENCE.filter((kind) => !kinds.includes(kind))
   return stay.flatMap((pair) => {
-    const left = kindsIn(pair, counting)
-    const shared = Object.fromEntries(left.map((kind) => [kind, pair.shared[kind]]))
+    const left = kindsIn(pair, counting).filter((kind) => countOf(pair, kind, aside) > 0)
+    const shared = Object.fromEntries(left.map((kind) => [kind, countOf(pair, kind, aside)]))
     return left.length > 0 ? [{ ...pair, shared }] : []
   })
 }
@@ -140,3 +147,7 @@ export function remainderOf({ bidders, edges }: SharingGroup, aside: LeftAside):
   const placed = new Set([...left, ...groups.flatMap((group) => group.bidders)])
   return { groups, left, alone: bidders.filter((bidder) => !placed.has(bidder)) }
 }
+
+/** What remains of a group without what people have dismissed; null if they have dismissed nothing of it. */
+export const remainderStanding = (group: SharingGroup): Remainder | null =>
+  group.edges.some(({ dismissed }) => dismissed) ? remainderOf(group, { ...NOTHING, dismissed: true }) : null

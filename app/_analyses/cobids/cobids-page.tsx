@@ -17,7 +17,7 @@ import { CobidGraph } from './graph'
 import { GroupList } from './group-list'
 import { ScopeNote } from './scope-note'
 
-/** 共同投标分析: which bidders of the section met before, with pictures above the tables. */
+/** 共同投标分析: which bidders of the section met before, with pictures below the tables. */
 export async function CobidsPage({ locale, ...page }: SectionPageProps & { locale: Locale }) {
   const [{ openId }, query] = [await page.params, await page.searchParams]
   const path = sectionHref(openId, moduleOf('cobids').screen.key)
@@ -28,20 +28,24 @@ export async function CobidsPage({ locale, ...page }: SectionPageProps & { local
     return (
       <>
         {scope && <ScopeNote scope={scope} locale={locale} />}
-        {table.id === 'cobidPairs' && <CobidMatrix run={run} locale={locale} />}
-        {table.id === 'cobidFirms' && (
-          <CobidGraph
-            graph={graphOfRun(run)}
-            chosen={chosen}
-            hrefOf={(name) => hrefOf(path, { ...query, tab: table.id }, { company: name || undefined })}
-            locale={locale}
-          />
-        )}
         {table.id === 'cobidEvidence' && <p className={styles.note}>{t('note')}</p>}
-        {table.id === 'cobidGroups' && <GroupList {...groupsOfRun(run)} first={1} locale={locale} />}
       </>
     )
   }
+  const below = (run: OpenResult, table: ResultTable) => (
+    <>
+      {table.id === 'cobidPairs' && <CobidMatrix run={run} locale={locale} />}
+      {table.id === 'cobidFirms' && (
+        <CobidGraph
+          graph={graphOfRun(run)}
+          chosen={chosen}
+          hrefOf={(name) => hrefOf(path, { ...query, tab: table.id }, { company: name || undefined })}
+          locale={locale}
+        />
+      )}
+      {table.id === 'cobidGroups' && <GroupList {...groupsOfRun(run)} first={1} locale={locale} />}
+    </>
+  )
   const cells = () => figureCells(locale)
   return (
     <ResultPage
@@ -49,6 +53,7 @@ export async function CobidsPage({ locale, ...page }: SectionPageProps & { local
       analysis={cobids}
       locale={locale}
       above={above}
+      below={below}
       cells={{
         ...{ cobidPairs: cells, cobidFirms: cells, cobidGroups: cells },
         cobidSections: () => ({ sectionName: sectionLink }),

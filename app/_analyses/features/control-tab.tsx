@@ -14,7 +14,6 @@ export async function ControlTab(shown: FeaturesShown) {
   const view = controlView(run, { translate: translator(locale), locale })
   return (
     <>
-      <p className={styles.text}>{t('controlText')}</p>
       <TablePanel
         {...shown}
         view={view}
@@ -23,6 +22,7 @@ export async function ControlTab(shown: FeaturesShown) {
         fixed={{ tab: 'controlCodes' }}
         none={<EmptyState icon="chip" title={t('controlNone')} />}
       />
+      <p className={styles.text}>{t('controlText')}</p>
     </>
   )
 }

@@ -63,7 +63,6 @@ export async function OuterTab(shown: FeaturesShown) {
   const view = outerView(run, requested, { translate: translator(locale), locale })
   return (
     <>
-      <p className={styles.text}>{t('outerText')}</p>
       <TablePanel
         {...shown}
         view={view}
@@ -73,6 +72,7 @@ export async function OuterTab(shown: FeaturesShown) {
         filters={<OuterFilters {...shown} query={withoutRow(query)} />}
         cells={codeCells('feature', { path, locale })}
       />
+      <p className={styles.text}>{t('outerText')}</p>
     </>
   )
 }

@@ -103,7 +103,6 @@ export async function SummaryTab(shown: FeaturesShown) {
     ) : null
   return (
     <>
-      <p className={styles.text}>{t('summaryText')}</p>
       <TablePanel
         {...shown}
         view={view}
@@ -113,6 +112,7 @@ export async function SummaryTab(shown: FeaturesShown) {
         filters={<TypeLinks {...typed} />}
         cells={codeCells('feature', { path, locale }, mark)}
       />
+      <p className={styles.text}>{t('summaryText')}</p>
       {mayMark && <MarkPublicDesk />}
       <Types {...typed} />
     </>

@@ -36,24 +36,26 @@ export async function ListingBar(props: {
   const isLimited = props.isLimited || !isAsStored(listing)
   return (
     <>
-      <details className={styles.more}>
-        <summary className="iconButton" aria-label={t('more')} title={t('more')}>
-          <Icon name="table" />
-        </summary>
-        <div className={styles.moreText}>
-          <ColumnChoice {...props} />
-          {own && <SavedViews {...props} own={own} />}
-        </div>
-      </details>
-      <button
-        type="button"
-        className={`iconButton ${styles.keys}`}
-        popoverTarget="table-keys"
-        aria-label={keys('show')}
-        title={keys('show')}
-      >
-        ?
-      </button>
+      <span className={styles.buttons}>
+        <details className={styles.more}>
+          <summary className="iconButton" aria-label={t('more')} title={t('more')}>
+            <Icon name="table" />
+          </summary>
+          <div className={styles.moreText}>
+            <ColumnChoice {...props} />
+            {own && <SavedViews {...props} own={own} />}
+          </div>
+        </details>
+        <button
+          type="button"
+          className="iconButton"
+          popoverTarget="table-keys"
+          aria-label={keys('show')}
+          title={keys('show')}
+        >
+          ?
+        </button>
+      </span>
       {found.listable ? (
         <ColumnFilters {...props} table={table} listing={listing} />
       ) : (

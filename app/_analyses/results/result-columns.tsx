@@ -98,6 +98,9 @@ function widthOf(column: Column, rows: readonly Row[], { groupBy, searchKey }: R
   return (digits + Math.floor((digits - 1) / 3)) * PIXELS_PER_CHARACTER + 28
 }
 
+/** Room for a title of at most three lines beside the sign of its filter: a higher head takes rows off the first screen. */
+const titleWidth = (title: string): number => Math.ceil(roomOf(title) / 3 + 5) * PIXELS_PER_CHARACTER
+
 /** The columns of a result table on the screen; the leading serial number and bidder are sticky. */
 export function tableColumns(shown: Shown, leave: readonly string[] = []): TableColumn<Row>[] {
   const translate = translator(shown.locale)
@@ -111,11 +114,14 @@ export function tableColumns(shown: Shown, leave: readonly string[] = []): Table
   return columns.map((column, index) => {
     const width = widths.get(column.key)
     const isFinding = width !== undefined
+    const title = columnTitle(column, translate)
+    const least = column.key === 'serial' ? 0 : titleWidth(title)
     // The length of a code's label depends on the language: it is never cut.
-    const own = column.kind.type === 'code' ? {} : { width: widthOf(column, rows, table) }
+    const own =
+      column.kind.type === 'code' ? { least } : { width: Math.max(widthOf(column, rows, table), least) }
     return {
       key: column.key,
-      title: columnTitle(column, translate),
+      title,
       cell: shown.cells?.[column.key] ?? linkedCell(column, shown, cellOf(column, shown, isFinding)),
       numeric: isNumeric(column) && column.key !== 'serial',
       ...(isFinding ? { width } : own),

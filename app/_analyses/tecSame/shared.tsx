@@ -2,7 +2,7 @@ import { ResultTable, type ShownRows } from '@/app/_analyses/results/result-tabl
 import { type SharedShown, SharedTable } from '@/app/_analyses/results/shared-table'
 import { resultQuery } from '@/lib/runs/query'
 import { fragmentCells, pairCells } from './pair-cells'
-import { SumsHead } from './sums-head'
+import { SumsPictures } from './sums-pictures'
 import { TEC_SAME_VIEWS } from './tec-same-page'
 
 /** Its results behind a shared link. */
@@ -15,11 +15,11 @@ export function SharedTecSame(shown: SharedShown) {
   const cells = { sums: pairCells, fragments: fragmentCells }[id]
   return (
     <>
-      {id === 'sums' && <SumsHead {...own} />}
       <SharedTable
         {...shown}
         {...(cells ? { draw: (rows: ShownRows) => <ResultTable {...rows} cells={cells(rows)} /> } : {})}
       />
+      {id === 'sums' && <SumsPictures {...own} />}
     </>
   )
 }

@@ -16,7 +16,7 @@ import { fragmentCells, pairCells } from './pair-cells'
 import { PairTab } from './pair-tab'
 import { ReadingsTab } from './readings-tab'
 import type { TecSameShown } from './shown'
-import { SumsHead } from './sums-head'
+import { SumsPictures } from './sums-pictures'
 
 /** The tabs that are no findings of their own: groups, two bids side by side, readings. */
 export const TEC_SAME_VIEWS = { [PAIR_TAB]: PairTab, groups: GroupsTab, readings: ReadingsTab } as const
@@ -61,9 +61,9 @@ export async function TecSamePage(props: SectionPageProps & { locale: Locale }) 
       locale={locale}
       messages={['params', 'shell.tick']}
       actions={<RunParamsButton data={params} group="tecSame" />}
-      above={(run, table) =>
+      below={(run, table) =>
         table.id === 'sums' && (
-          <SumsHead
+          <SumsPictures
             run={run}
             path={sectionHref(openId, 'analysis_tec_same')}
             query={query}

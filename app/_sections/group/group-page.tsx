@@ -7,6 +7,7 @@ import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { PageHeader } from '@/app/_ui/page-header'
 import { groupHref, sectionHref } from '@/lib/catalogue/section-href'
 import { claimText, kindsNotCompared, pairsConnected } from '@/lib/evidence/claims'
+import { asideWords, remainsWords, standingWords } from '@/lib/evidence/group-words'
 import type { SharingGroup } from '@/lib/evidence/groups'
 import { nothingSharedText } from '@/lib/evidence/nothing-found'
 import { formatCount } from '@/lib/kit/format'
@@ -15,7 +16,6 @@ import { translator } from '@/lib/kit/i18n/translator'
 import type { Query } from '@/lib/kit/query'
 import { sectionOfPage } from '@/lib/sections/loaders'
 import { type GroupDossier, groupDossier, pairCount } from '@/lib/workspace/overview/group'
-import { asideWords, remainsWords } from '@/lib/workspace/overview/group-words'
 import { Edges } from './edges'
 import styles from './group.module.css'
 import { GroupPicture } from './group-picture'
@@ -46,6 +46,7 @@ async function Facts({ view, locale }: GroupShown) {
   const list = (words: readonly string[]) => words.join(marks('list'))
   const pairs = edges.filter(({ connects }) => connects).length
   const all = pairCount(bidders.length)
+  const standing = standingWords(view.group, translator(locale))
   const numbers = { pairs: formatCount(pairs, locale), all: formatCount(all, locale) }
   return (
     <>
@@ -57,6 +58,7 @@ async function Facts({ view, locale }: GroupShown) {
           classes: list(classes.map((one) => t(`class.${one}`))),
         })}
       </p>
+      {standing && <p className="strong bare">{standing}</p>}
       <p className={styles.text}>{claimText(pairsConnected(pairs, all, numbers), translator(locale))}</p>
     </>
   )

@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { bidderHref, groupHref } from '@/lib/catalogue/section-href'
+import { standingWords } from '@/lib/evidence/group-words'
 import type { SharingGroup } from '@/lib/evidence/groups'
 import { connectingText } from '@/lib/evidence/kinds'
 import { nothingSharedText } from '@/lib/evidence/nothing-found'
@@ -26,31 +27,36 @@ export async function Groups(props: {
           : nothingSharedText({ openId, results }, 'noGroup', translate)}
       </p>
       <ul className={styles.groups}>
-        {groups.map(({ bidders, kinds, classes }, at) => (
-          <li key={bidders[0]!.bidderId}>
-            <h3>
-              <PlainLink href={groupHref(openId, bidders[0]!.bidderId)}>
-                {t('groups.name', { at: at + 1, count: bidders.length })}
-              </PlainLink>
-            </h3>
-            <p className={styles.members}>
-              {bidders.map(({ bidderId, bidderName }) => (
-                <PlainLink key={bidderId} href={bidderHref(openId, bidderId)}>
-                  {bidderName}
+        {groups.map((group, at) => {
+          const { bidders, kinds, classes } = group
+          const standing = standingWords(group, translate)
+          return (
+            <li key={bidders[0]!.bidderId}>
+              <h3>
+                <PlainLink href={groupHref(openId, bidders[0]!.bidderId)}>
+                  {t('groups.name', { at: at + 1, count: bidders.length })}
                 </PlainLink>
-              ))}
-            </p>
-            <p className={styles.text}>
-              {t('groups.by', { kinds: kinds.map((kind) => t(`kind.${kind}`)).join(marks('list')) })}
-            </p>
-            <p className={styles.text}>
-              {t('groups.classes', {
-                count: classes.length,
-                classes: classes.map((one) => t(`class.${one}`)).join(marks('list')),
-              })}
-            </p>
-          </li>
-        ))}
+              </h3>
+              <p className={styles.members}>
+                {bidders.map(({ bidderId, bidderName }) => (
+                  <PlainLink key={bidderId} href={bidderHref(openId, bidderId)}>
+                    {bidderName}
+                  </PlainLink>
+                ))}
+              </p>
+              <p className={styles.text}>
+                {t('groups.by', { kinds: kinds.map((kind) => t(`kind.${kind}`)).join(marks('list')) })}
+              </p>
+              <p className={styles.text}>
+                {t('groups.classes', {
+                  count: classes.length,
+                  classes: classes.map((one) => t(`class.${one}`)).join(marks('list')),
+                })}
+              </p>
+              {standing && <p className={styles.text}>{standing}</p>}
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

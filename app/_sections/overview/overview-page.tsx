@@ -10,7 +10,7 @@ import { sectionHref } from '@/lib/catalogue/section-href'
 import { allows } from '@/lib/domain/permissions'
 import { sharingGroups } from '@/lib/evidence/groups'
 import { overviewOf } from '@/lib/evidence/matrix'
-import { sharingPairs } from '@/lib/evidence/pairs'
+import { judgedPairs } from '@/lib/report/judging/dismissed'
 import { sectionOfPage } from '@/lib/sections/loaders'
 import { Gaps } from './gaps'
 import { Groups } from './groups'
@@ -55,7 +55,7 @@ async function Shared(shown: OverviewShown) {
   const bidders = overview.rows.flatMap(({ bidderId, bidderName }) =>
     bidderName === null ? [] : [{ bidderId, bidderName }],
   )
-  const pairs = sharingPairs(openId, overview.columns, bidders)
+  const pairs = await judgedPairs(openId, overview.columns, bidders)
   return (
     <>
       <Groups openId={openId} groups={sharingGroups(pairs, bidders)} results={overview.columns} />

@@ -5,8 +5,8 @@ import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { Pagination } from '@/app/_ui/pagination'
 import { pairHref } from '@/lib/catalogue/section-href'
 import { EVIDENCE, type Evidence, isStrong } from '@/lib/evidence/kinds'
-import { kindsIn, type SharingPair } from '@/lib/evidence/pairs'
-import { formatCount, formatPercent } from '@/lib/kit/format'
+import { kindsIn, kindText, type SharedKinds, type SharingPair } from '@/lib/evidence/pairs'
+import { formatPercent } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { type Translate, translator } from '@/lib/kit/i18n/translator'
 import { lastPage, pageOf } from '@/lib/kit/query'
@@ -18,7 +18,7 @@ import type { OverviewShown } from './shown'
  * @param hrefOfKind where the findings of a kind stand, to link them
  */
 export function sharedKinds(
-  pair: Pick<SharingPair, 'shared'>,
+  pair: SharedKinds,
   translate: Translate,
   locale: Locale,
   hrefOfKind?: (kind: Evidence) => string | undefined,
@@ -26,9 +26,7 @@ export function sharedKinds(
   return (
     <span className={styles.kinds}>
       {kindsIn(pair, EVIDENCE).map((kind) => {
-        const kindName = translate(`overview.kind.${kind}`)
-        const count = formatCount(pair.shared[kind], locale)
-        const words = translate('overview.kindCount', { kind: kindName, count })
+        const words = kindText(pair, kind, translate, locale)
         const href = hrefOfKind?.(kind)
         return (
           <span key={kind} data-strong={isStrong(kind)}>

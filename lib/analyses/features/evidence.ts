@@ -25,7 +25,8 @@ export function* sharedCodes(rows: Iterable<Row>): Generator<SharedFact> {
   for (const row of rows) {
     const { featureType, feature, property } = row
     const kind = isLock(row) ? 'locks' : isOwned(featureType, property) ? 'codes' : 'weakCodes'
-    yield { kind, bidders: findingBidders(row), fact: codeFact(featureType, feature, property) }
+    const bidders = findingBidders(row)
+    yield { kind, bidders, fact: sharedCode(bidders, codeFact(featureType, feature, property)) }
   }
 }
 

@@ -27,7 +27,7 @@ function* sharedReaders(run: OpenResult): Generator<SharedFact> {
     for (const { bidderId } of namedIn(row.otherBidders, run.bidders)) {
       // A shared reader has a row for each of its users, a loan only one.
       if (isLoan || bidderId > Number(row.bidderId))
-        yield { kind: 'readers', bidders: [Number(row.bidderId), bidderId] }
+        yield { kind: 'readers', bidders: [Number(row.bidderId), bidderId], clue: { table: 'clues', row } }
     }
   }
 }

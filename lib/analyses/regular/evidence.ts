@@ -5,12 +5,14 @@ import { choicesLack, scopeOf } from './view/build-up/gaps'
 import { type RegularKind, regularEvidence } from './view/groups'
 import { pairLookup, resemblance } from './view/pair-ranking'
 import { buildUpQuery } from './view/query'
-import { type RegularPair, regularPairs } from './view/regular'
+import { pairOf, type RegularPair, regularPairs } from './view/regular'
 
 function* sharedPrices(run: OpenResult): Generator<SharedFact> {
-  for (const pair of regularPairs(run)) {
+  for (const row of run.rows('pairs')) {
+    const pair = pairOf(row)
     const found = Object.entries(regularEvidence(pair)) as [RegularKind, number][]
-    for (const [kind, times] of found) yield { kind, bidders: [pair.bidder1Id, pair.bidder2Id], times }
+    const [bidders, clue] = [[pair.bidder1Id, pair.bidder2Id], { table: 'pairs', row }]
+    for (const [kind, times] of found) yield { kind, bidders, times, clue }
   }
 }
 

@@ -1,14 +1,16 @@
 import { concernsBoth } from '../../runs/finding/words'
 import type { OpenResult } from '../../runs/results/reader'
 import type { AnalysisEvidence, AnalysisLinks, SharedFact } from '../evidence'
-import { tecPairs } from './view/pairs'
+import { tecPairOf, tecPairs } from './view/pairs'
 import { PAIR_TAB } from './view/query'
 
 /** Two bidders whose technical documents are flagged, with the number of reasons. */
 function* sharedDocuments(run: OpenResult): Generator<SharedFact> {
-  for (const { flagged, bidder1Id, bidder2Id, reasons } of tecPairs(run))
-    if (flagged)
-      yield { kind: 'documents', bidders: [bidder1Id, bidder2Id], times: Math.max(1, reasons.length) }
+  for (const row of run.rows('sums')) {
+    const { flagged, bidder1Id, bidder2Id, reasons } = tecPairOf(row)
+    const [bidders, clue] = [[bidder1Id, bidder2Id], { table: 'sums', row }]
+    if (flagged) yield { kind: 'documents', bidders, times: Math.max(1, reasons.length), clue }
+  }
 }
 
 export const tecSameEvidence: AnalysisEvidence = {

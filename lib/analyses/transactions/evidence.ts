@@ -9,7 +9,8 @@ function* sharedMachines(run: OpenResult): Generator<SharedFact> {
   for (const row of run.rows('sums')) {
     if (row.isPublic !== '0') continue
     const kind = isOwned(row.itemType, null) ? 'operations' : 'weakCodes'
-    yield { kind, bidders: findingBidders(row), fact: codeFact(row.itemType, row.itemFeature) }
+    const bidders = findingBidders(row)
+    yield { kind, bidders, fact: sharedCode(bidders, codeFact(row.itemType, row.itemFeature)) }
   }
 }
 

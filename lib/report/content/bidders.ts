@@ -3,10 +3,11 @@ import { heading, isWhole, notice, paragraph, type ReportContext } from '../../a
 import { type PlainColumn, plainTable } from '../../analyses/chapter/plain-table'
 import { type BidderFindings, findingsOf } from '../../evidence/findings'
 import { gapsOfBidders } from '../../evidence/gaps'
+import { standingWords } from '../../evidence/group-words'
 import { sharingGroups } from '../../evidence/groups'
 import { connectingText, EVIDENCE } from '../../evidence/kinds'
 import { noClueText, nothingSharedText } from '../../evidence/nothing-found'
-import { type SharingPair, sharingPairs } from '../../evidence/pairs'
+import { kindsIn, kindText, type SharingPair, sharingPairs } from '../../evidence/pairs'
 import type { SectionResult } from '../../evidence/results'
 import { factKey } from '../../evidence/sightings'
 import { formatCount, formatPercent, MISSING } from '../../kit/format'
@@ -15,6 +16,7 @@ import { maskedRow } from '../../runs/personal'
 import type { Bidder } from '../../sections/bidders/data'
 import { chapterTitle, type NumberedChapter } from '../chapters'
 import type { FactJudgements } from '../judging/by-fact'
+import { dismissedIn } from '../judging/dismissed'
 import { remarkOf } from './judgements'
 
 /** Findings named of each table of a bidder; every finding stands in the tables of the annex. */
@@ -160,7 +162,8 @@ export function groupsIn(
   { translate }: ReportContext,
 ): string[] {
   const list = translate('marks.list')
-  return sharingGroups(pairs, namesOf(bidders)).map(({ bidders: own, kinds, classes }, at) => {
+  return sharingGroups(pairs, namesOf(bidders)).map((group, at) => {
+    const { bidders: own, kinds, classes } = group
     const name = translate('overview.groups.name', { at: at + 1, count: own.length })
     const names = own.map(({ bidderName }) => bidderName).join(list)
     const by = translate('overview.groups.by', {
@@ -170,7 +173,8 @@ export function groupsIn(
       count: classes.length,
       classes: classes.map((one) => translate(`overview.class.${one}`)).join(list),
     })
-    const facts = [names, by, independent].join(translate('marks.semicolon'))
+    const standing = standingWords(group, translate)
+    const facts = [names, by, independent, ...(standing ? [standing] : [])].join(translate('marks.semicolon'))
     return `${name}${translate('marks.colon')}${facts}`
   })
 }
@@ -178,15 +182,9 @@ export function groupsIn(
 function pairTable(pairs: readonly SharingPair[], context: ReportContext): Block[] {
   const { translate, locale } = context
   const word = (key: string) => translate(`overview.pairs.${key}`)
-  const sharedText = ({ shared }: SharingPair) =>
-    EVIDENCE.filter((kind) => shared[kind])
-      .map((kind) => {
-        const values = {
-          kind: translate(`overview.kind.${kind}`),
-          count: formatCount(shared[kind] ?? 0, locale),
-        }
-        return translate('overview.kindCount', values)
-      })
+  const sharedText = (pair: SharingPair) =>
+    kindsIn(pair, EVIDENCE)
+      .map((kind) => kindText(pair, kind, translate, locale))
       .join(translate('marks.list'))
   const columns: PlainColumn<SharingPair>[] = [
     {
@@ -218,8 +216,8 @@ function pairTable(pairs: readonly SharingPair[], context: ReportContext): Block
 }
 
 /** Pairs with strong evidence first, as everywhere. */
-export const pairsOf = ({ openId, results, bidders }: BiddersShown) =>
-  sharingPairs(openId, results, namesOf(bidders))
+export const pairsOf = ({ openId, results, bidders, judgements }: BiddersShown) =>
+  sharingPairs(openId, results, namesOf(bidders), dismissedIn(judgements))
 
 export const hasResults = ({ results }: BiddersShown) => results.some(({ state }) => state.current !== null)
 

@@ -1,8 +1,9 @@
 import { filesOf, type StoredFile } from '../../documents/files/data'
 import { FILE_TYPE } from '../../domain/number-codes'
 import { type BidderFindings, findingsOf } from '../../evidence/findings'
-import { type SharingPair, sharingPairs } from '../../evidence/pairs'
+import type { SharingPair } from '../../evidence/pairs'
 import { resultsOf, type SectionResult } from '../../evidence/results'
+import { judgedPairs } from '../../report/judging/dismissed'
 import { type Bidder, biddersOf } from '../../sections/bidders/data'
 
 /** Everything about one bidder. */
@@ -42,7 +43,7 @@ export async function bidderDossier(openId: string, bidderId: number): Promise<B
     rank: rankOf(bidder, bidders),
     results,
     findings: findingsOf(results, bidderId),
-    pairs: sharingPairs(openId, results, names).filter(isOwn),
+    pairs: (await judgedPairs(openId, results, names)).filter(isOwn),
     previous: bidders[at - 1] ?? null,
     next: bidders[at + 1] ?? null,
   }

@@ -10,9 +10,10 @@ import {
   sharingGroups,
 } from '../../evidence/groups'
 import { EVIDENCE, type Evidence, isStrong } from '../../evidence/kinds'
-import { type SharingPair, sharingPairs } from '../../evidence/pairs'
+import type { SharingPair } from '../../evidence/pairs'
 import { resultsOf, type SectionResult } from '../../evidence/results'
 import { type Query, single } from '../../kit/query'
+import { judgedPairs } from '../../report/judging/dismissed'
 import { biddersOf } from '../../sections/bidders/data'
 
 /** A kind of evidence or a member of a group, and what remains of the group without it. */
@@ -145,7 +146,7 @@ export async function groupDossier(
   const bidder = bidders.find((one) => one.bidderId === bidderId)
   if (!bidder) return null
   const results = await resultsOf(openId)
-  const groups = sharingGroups(sharingPairs(openId, results, bidders), bidders)
+  const groups = sharingGroups(await judgedPairs(openId, results, bidders), bidders)
   const at = groups.findIndex((group) => group.bidders.some((one) => one.bidderId === bidderId))
   const group = groups[at]
   const examined = examinedKinds(openId, results)

@@ -1,7 +1,8 @@
 import { filesOf } from '../../documents/files/data'
 import { FILE_TYPE, PARSE_STATUS } from '../../domain/number-codes'
-import { type SharingPair, sharingPairs } from '../../evidence/pairs'
+import type { SharingPair } from '../../evidence/pairs'
 import { resultsOf, type SectionResult } from '../../evidence/results'
+import { judgedPairs } from '../../report/judging/dismissed'
 import { type Bidder, biddersOf } from '../../sections/bidders/data'
 import { type SharedRows, sharedRows } from './rows'
 
@@ -42,7 +43,7 @@ export async function pairDossier(openId: string, a: number, b: number): Promise
   const [one, two] = [sides[0].id, sides[1].id]
   const results = await resultsOf(openId)
   const names = bidders.map(({ id, bidderName }) => ({ bidderId: id, bidderName }))
-  const pairs = sharingPairs(openId, results, names)
+  const pairs = await judgedPairs(openId, results, names)
   const at = pairs.findIndex((known) => known.one.bidderId === one && known.two.bidderId === two)
   return {
     sides,

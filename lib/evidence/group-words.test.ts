@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type LeftAside, remainderOf, remainingSizes, sharingGroups } from '../../evidence/groups'
-import type { SharingPair } from '../../evidence/pairs'
-import { translator } from '../../kit/i18n/translator'
+import { translator } from '../kit/i18n/translator'
 import { asideWords, remainsBriefly, remainsWords } from './group-words'
+import { type LeftAside, remainderOf, remainingSizes, sharingGroups } from './groups'
+import type { SharingPair } from './pairs'
 
 const translate = translator('zh-CN')
 const named = (id: number) => ({ bidderId: id, bidderName: `投标人${id}` })

@@ -5,8 +5,8 @@ import { Distribution } from './distribution'
 import { ShareMatrix } from './share-matrix'
 import type { TecSameShown } from './shown'
 
-/** Above the list of pairs: how many there are, how their shares are distributed, and the matrix. */
-export async function SumsHead(shown: TecSameShown) {
+/** Below the list of pairs: how many there are, how their shares are distributed, and the matrix. */
+export async function SumsPictures(shown: TecSameShown) {
   const t = await getTranslations('tecSame.figures')
   const pairs = tecPairs(shown.run)
   const count = (value: number) => formatCount(value, shown.locale)

@@ -1,6 +1,13 @@
-import type { BidderName } from '../../engine/analysis'
-import { type LeftAside, type Remainder, type RemainingSizes, sizesOf } from '../../evidence/groups'
-import type { Translate } from '../../kit/i18n/translator'
+import type { BidderName } from '../engine/analysis'
+import type { Translate } from '../kit/i18n/translator'
+import {
+  type LeftAside,
+  type Remainder,
+  type RemainingSizes,
+  remainderStanding,
+  type SharingGroup,
+  sizesOf,
+} from './groups'
 
 const namesOf = (bidders: readonly BidderName[], translate: Translate) =>
   bidders.map(({ bidderName }) => bidderName).join(translate('marks.list'))
@@ -35,6 +42,14 @@ export function remainsWords(remains: Remainder, translate: Translate): string {
   if (alone.length === 0) return sentence
   const second = word('alone', { names: namesOf(alone, translate), count: alone.length })
   return translate('marks.sentences', { first: sentence, second })
+}
+
+/** What remains of a group without the clues that people have dismissed; null if they have dismissed none of it. */
+export function standingWords(group: SharingGroup, translate: Translate): string | null {
+  const remains = remainderStanding(group)
+  if (!remains) return null
+  const aside = translate('overview.group.aside', { list: translate('overview.group.dismissed') })
+  return `${aside}${translate('marks.colon')}${remainsWords(remains, translate)}`
 }
 
 /** What would remain, in a few words for a cell: the sizes only. */
