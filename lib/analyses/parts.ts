@@ -1,3 +1,5 @@
+import type { Row } from '../engine/analysis'
+import type { Locale } from '../kit/i18n/locale'
 import type { Translate } from '../kit/i18n/translator'
 import type { OpenResult } from '../runs/results/reader'
 import type { OwnTables } from '../runs/view-rows'
@@ -24,6 +26,7 @@ import { regularGaps } from './regular/gaps'
 import { regularTables } from './regular/own-tables'
 import { regularMatrixPart } from './regular/view/prices'
 import { regularResults } from './regular/view/report'
+import { pairTells } from './regular/view/tells'
 import { responseFacts } from './responsiveness/evidence'
 import { responseGaps } from './responsiveness/gaps'
 import { screensResults } from './screens/view/report'
@@ -43,6 +46,8 @@ export interface AnalysisParts {
   readonly links?: AnalysisLinks
   /** The facts of its clues, where several state one or another analysis sees it; by default each has its own. */
   readonly facts?: readonly FactTable[]
+  /** What the sentence about a clue of a table (`states`) says besides its columns, as `{tells}`. */
+  readonly tells?: Readonly<Record<string, (row: Row, translate: Translate, locale: Locale) => string>>
   /** Its rows that are about rows of bills. */
   readonly bill?: BillTable
   /** The prices of all bidders as a matrix, on a tab of its page. */
@@ -79,6 +84,7 @@ export const PARTS: Readonly<Partial<Record<AnalysisId, AnalysisParts>>> = {
     gaps: regularGaps,
     evidence: regularPairEvidence,
     links: regularLinks,
+    tells: { pairs: pairTells },
     bill: equalErrorsBill,
     tables: regularTables,
     matrix: regularMatrixPart,

@@ -3,20 +3,22 @@ import type { Table } from '../../analyses/chapter/blocks'
 import { type ReportContext, withAccount } from '../../analyses/chapter/context'
 import { type PlainColumn, plainTable } from '../../analyses/chapter/plain-table'
 import type { ResultRows } from '../../analyses/chapter/result-table'
+import type { AnalysisId } from '../../analyses/modules'
+import { PARTS } from '../../analyses/parts'
 import { findAnalysis } from '../../analyses/rules'
 import type { ResultTable, Row } from '../../engine/analysis'
 import { claimText, noneJudged } from '../../evidence/claims'
 import { type FoundClue, weightiest } from '../../evidence/findings'
 import type { SectionResult } from '../../evidence/results'
 import { factKey } from '../../evidence/sightings'
-import { formatCount, formatMoney, formatTime, MISSING } from '../../kit/format'
+import { formatCount, formatTime, MISSING } from '../../kit/format'
 import { findingBidders, findingText, shortened } from '../../runs/finding/words'
 import { maskedRow } from '../../runs/personal'
 import { cellText } from '../../runs/present'
-import type { Bidder } from '../../sections/bidders/data'
 import type { CommitteeWork } from '../committee/work'
 import type { Judgement } from '../data'
 import { type FactJudgements, standing } from '../judging/by-fact'
+import type { Offer } from './offers'
 
 /** `排除（投标人已合理说明）` */
 function verdictText({ verdict, reason }: Judgement, { translate }: ReportContext): string {
@@ -48,12 +50,12 @@ const BRIEF = 60
 interface Clues {
   readonly results: readonly SectionResult[]
   readonly judgements: FactJudgements
-  readonly bidders: readonly Bidder[]
 }
 
 /** The weightiest clues as sentences, each with how it was judged. */
 export function weightiestTexts(
-  { results, judgements, bidders }: Clues,
+  { results, judgements }: Clues,
+  offers: readonly Offer[],
   most: number,
   context: ReportContext,
 ): string[] {
@@ -67,14 +69,19 @@ export function weightiestTexts(
     const values = clue.table.columns.map((column) => {
       return [column.key, shortened(cellText(column, row, translate, locale) ?? MISSING, BRIEF)] as const
     })
-    const fact = translate(`analyses.${analysis.id}.states.${clue.table.id}`, Object.fromEntries(values))
+    const tells = PARTS[analysis.id as AnalysisId]?.tells?.[clue.table.id]?.(row, translate, locale) ?? ''
+    const fact = translate(`analyses.${analysis.id}.states.${clue.table.id}`, {
+      ...Object.fromEntries(values),
+      tells,
+    })
     const judged = standing(judgements.of({ analysis: analysis.id, table: clue.table.id }, nameOf(clue)))
     const verdict = judged ? verdictText(judged, context) : translate('judging.states.open')
     const concerned = findingBidders(row)
-    const prices = bidders
-      .filter(({ id, bidderPrice }) => bidderPrice !== null && concerned.includes(id))
-      .map(({ bidderPrice }) => formatMoney(bidderPrice, locale))
-    const amount = prices.length === 0 ? MISSING : prices.join(translate('marks.list'))
+    const amounts = offers.filter(({ bidderId }) => concerned.includes(bidderId)).map(({ text }) => text)
+    const amount =
+      amounts.length === 0
+        ? ''
+        : translate('report.digest.offered', { amounts: amounts.join(translate('marks.list')) })
     return translate('report.digest.fact', { at: at + 1, fact, amount, verdict })
   })
 }

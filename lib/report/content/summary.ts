@@ -34,6 +34,7 @@ import { type Progress, summed, type TableProgress } from '../judging/progress'
 import { type Signer, signersOf, signingFacts } from '../seal/signers'
 import { type BiddersShown, groupsIn, hasResults, pairsOf } from './bidders'
 import { weightiestTexts } from './judgements'
+import { type Offer, offersOf } from './offers'
 import type { OverviewData } from './overview'
 import type { ReportedAnalysis } from './results'
 import type { SealShown } from './signatures'
@@ -206,8 +207,12 @@ function judgedText({ judged: by, shown }: SummaryResults, { work }: SummaryData
 }
 
 /** The weightiest clues as sentences; nothing without any. */
-function weightiestBlocks({ shown }: SummaryResults, context: ReportContext): Block[] {
-  const texts = weightiestTexts(shown, MOST_FACTS, context)
+function weightiestBlocks(
+  { shown }: SummaryResults,
+  offers: readonly Offer[],
+  context: ReportContext,
+): Block[] {
+  const texts = weightiestTexts(shown, offers, MOST_FACTS, context)
   if (texts.length === 0) return []
   return [
     heading(3, 'weightiest', context.translate('report.digest.weightiest')),
@@ -219,29 +224,27 @@ function weightiestBlocks({ shown }: SummaryResults, context: ReportContext): Bl
 function resultFacts(data: SummaryData, results: SummaryResults, context: ReportContext): Facts {
   const { translate } = context
   return facts([
+    { label: translate('overview.groups.title'), value: groupText(results, context) },
     { label: claimText(comparedAnalyses(), translate), value: comparedText(results, context) },
     { label: translate('overview.gaps.title'), value: gapTexts(results, context) },
-    { label: translate('overview.groups.title'), value: groupText(results, context) },
     { label: translate('overview.matrix.judged'), value: judgedText(results, data, context) },
   ])
 }
 
-/** What each bidder offered, the lowest first. */
-function pricesText({ bidders }: OverviewData, { translate, locale }: ReportContext): string {
-  const priced = bidders.flatMap(({ bidderName, bidderPrice: price }) =>
-    price === null ? [] : [{ bidderName, price }],
-  )
-  const sorted = priced.toSorted((a, b) => a.price - b.price)
-  const shown = sorted
-    .slice(0, MOST_BIDDERS)
-    .map(({ bidderName, price }) => `${bidderName} ${formatMoney(price, locale)}`)
-  // All stand in the list of bidders.
+/** What each bidder offered, the lowest first; with many bidders the list of bidders has the others. */
+function pricesText(offers: readonly Offer[], { translate }: ReportContext): string {
+  const sorted = offers.toSorted((a, b) => a.price - b.price)
+  const shown = sorted.slice(0, MOST_BIDDERS).map(({ bidderName, text }) => `${bidderName} ${text}`)
   return (
     [...shown, ...(sorted.length > MOST_BIDDERS ? ['…'] : [])].join(translate('marks.semicolon')) || MISSING
   )
 }
 
-function sectionFacts({ overview, work }: SummaryData, context: ReportContext): Facts {
+function sectionFacts(
+  { overview, work }: SummaryData,
+  offers: readonly Offer[],
+  context: ReportContext,
+): Facts {
   const { translate, locale } = context
   const { section, bidders, files, reportDate } = overview
   const leader = work.committee.find(({ isLeader }) => isLeader)?.name ?? MISSING
@@ -262,7 +265,7 @@ function sectionFacts({ overview, work }: SummaryData, context: ReportContext): 
     { label: translate('report.overview.reportDate'), value: reportDate },
     { label: translate('report.overview.experts'), value: number(work.experts.length) },
     { label: translate('report.overall.leader'), value: leader },
-    { label: translate('sections.fields.bidderPrice'), value: pricesText(overview, context) },
+    { label: translate('sections.fields.bidderPrice'), value: pricesText(offers, context) },
   ])
 }
 
@@ -317,13 +320,14 @@ function decisionFacts(data: SummaryData, context: ReportContext): Facts {
 export function summaryChapter(data: SummaryData, context: ReportContext): Block[] {
   const { translate } = context
   const { results } = data
+  const offers = offersOf(data.overview, context)
   return [
     heading(1, 'digest', translate('report.chapters.summary')),
     paragraph(translate('report.clue'), 'warn'),
-    sectionFacts(data, context),
+    sectionFacts(data, offers, context),
     ...(results
       ? [
-          ...weightiestBlocks(results, context),
+          ...weightiestBlocks(results, offers, context),
           ...matrixTable(results, context),
           resultFacts(data, results, context),
         ]
