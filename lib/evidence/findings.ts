@@ -2,7 +2,7 @@ import { clueTables } from '../analyses/clues'
 import type { Analysis, ResultTable, Row } from '../engine/analysis'
 import { countRows } from '../runs/data'
 import { findingBidders } from '../runs/finding/words'
-import { clueKinds, isFinding } from '../runs/findings'
+import { clueKinds, cluesOfTable, isFinding } from '../runs/findings'
 import type { OpenResult } from '../runs/results/reader'
 import type { SectionResult } from './results'
 
@@ -87,9 +87,12 @@ export interface FoundClue {
 /** Clues of a table that can be among the weightiest. */
 const KEPT = 100
 
+/** Of more clues the first are taken: reading them all would take seconds. */
+const MOST_WEIGHED = 20_000
+
 /** The weightiest clues of a table; where it does not weigh them, the first. */
 function heaviest(analysis: Analysis, run: OpenResult, table: ResultTable): Row[] {
-  const { weight } = table
+  const weight = cluesOfTable(run, table) > MOST_WEIGHED ? undefined : table.weight
   const found: Row[] = []
   for (const kind of clueKinds(table) ?? [null])
     for (const row of run.rows(table.id, kind === null ? {} : { kind })) {

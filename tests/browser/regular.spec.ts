@@ -195,7 +195,7 @@ test.describe
       await heading.press('Enter')
       expect(await itemRows(page).filter({ visible: true }).count()).toBeLessThan(before)
       await expect(page.getByRole('img', { name: /的综合单价之比：66 个项目，其中 50 个/ })).toBeVisible()
-      const ratios = page.locator('figure').filter({ hasText: '价格之比（按清单顺序）' })
+      const ratios = page.locator('figure').filter({ hasText: '价格之比偏离中位比值的程度' })
       await ratios.locator('summary').press('Enter')
       await expect(ratios.getByRole('row', { name: '相同 50' })).toBeVisible()
     })

@@ -11,6 +11,7 @@ import { translator } from '@/lib/kit/i18n/translator'
 import { hrefOf } from '@/lib/kit/query'
 import { isShared } from '@/lib/workspace/shares/view'
 import { EvidenceLines } from './build-up/pair-figures'
+import { JudgedPair } from './judged-pair'
 import { PairNames } from './pair-names'
 import styles from './pairs.module.css'
 import { PatternInShort, PatternWords } from './pattern-words'
@@ -19,7 +20,7 @@ import type { RegularShown } from './shown'
 /** Number of pairs shown in full; the list of pairs contains all of them. */
 const SHOWN = 12
 
-type Shown = Pick<RegularShown, 'path' | 'locale'>
+type Shown = Pick<RegularShown, 'path' | 'locale'> & { readonly openId: string }
 
 /** The address of the view of two bidders side by side. */
 export const pairQuery = (pair: Pick<RegularPair, 'bidder1Id' | 'bidder2Id'>) => ({
@@ -102,7 +103,7 @@ async function PairPatterns({ pair, locale }: { pair: RegularPair; locale: Shown
 }
 
 async function Clue(props: Shown & { pair: RegularPair; figures: PairFigures | undefined }) {
-  const { pair, figures, path, locale } = props
+  const { pair, figures, openId, path, locale } = props
   const t = await getTranslations('regular.clues')
   return (
     <li className={styles.clue}>
@@ -124,6 +125,7 @@ async function Clue(props: Shown & { pair: RegularPair; figures: PairFigures | u
       {figures && <EvidenceLines pair={figures} locale={locale} path={path} />}
       <PairWarnings pair={pair} locale={locale} />
       <OtherFacts pair={pair} locale={locale} />
+      <JudgedPair {...{ openId, path, locale, pair }} />
     </li>
   )
 }
@@ -131,7 +133,7 @@ async function Clue(props: Shown & { pair: RegularPair; figures: PairFigures | u
 /** The pairs to examine, with their patterns in words. */
 export async function ClueList(props: Shown & Pick<SummaryView, 'clues' | 'figures'>) {
   const t = await getTranslations('regular.clues')
-  const { clues, figures, path, locale } = props
+  const { clues, figures, openId, path, locale } = props
   return (
     <section aria-labelledby="clues-title">
       <h2 id="clues-title" className={styles.title}>
@@ -143,8 +145,7 @@ export async function ClueList(props: Shown & Pick<SummaryView, 'clues' | 'figur
             key={`${pair.bidder1Id} ${pair.bidder2Id}`}
             pair={pair}
             figures={figures.find(({ bidder1Id, bidder2Id }) => isOfPair(pair, bidder1Id, bidder2Id))}
-            path={path}
-            locale={locale}
+            {...{ openId, path, locale }}
           />
         ))}
       </ul>

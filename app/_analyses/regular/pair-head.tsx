@@ -9,6 +9,7 @@ import { hrefOf } from '@/lib/kit/query'
 import { isShared } from '@/lib/workspace/shares/view'
 import { EvidenceLines } from './build-up/pair-figures'
 import { PairChip, PairWarnings } from './clue-list'
+import { JudgedPair } from './judged-pair'
 import { PairNames } from './pair-names'
 import styles from './pairs.module.css'
 import { PatternWords } from './pattern-words'
@@ -83,6 +84,7 @@ export async function PairHead({ shown, view }: { shown: RegularShown; view: Pai
       <Patterns shown={shown} view={view} />
       {figures && <EvidenceLines pair={figures} locale={locale} path={shown.path} />}
       <PairWarnings pair={pair} locale={locale} />
+      <JudgedPair openId={shown.run.openId} path={shown.path} locale={locale} pair={pair} reason />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { EvidenceLines } from '@/app/_analyses/regular/build-up/pair-figures'
 import { PairChip, PairWarnings, pairQuery } from '@/app/_analyses/regular/clue-list'
+import { JudgedPair } from '@/app/_analyses/regular/judged-pair'
 import { itemCells } from '@/app/_analyses/regular/pair-cells'
 import pairStyles from '@/app/_analyses/regular/pairs.module.css'
 import { PatternWords } from '@/app/_analyses/regular/pattern-words'
@@ -9,15 +10,12 @@ import type { PairPartShown } from '@/app/_analyses/results/pair-part'
 import { ResultTree } from '@/app/_analyses/results/result-tree'
 import { ViewExport } from '@/app/_analyses/results/view-export'
 import styles from '@/app/_sections/findings/findings.module.css'
-import { judgedView } from '@/app/_sections/report/judged-table'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { type PairPrices as Prices, pairPrices } from '@/lib/analyses/regular/dossier'
-import { pairs as pairTable } from '@/lib/analyses/regular/rule/tables'
 import { pairFigures } from '@/lib/analyses/regular/view/build-up/figures'
 import { pairItemsView } from '@/lib/analyses/regular/view/pair-item-table'
 import { filterItems } from '@/lib/analyses/regular/view/pair-items'
 import { regularQuery } from '@/lib/analyses/regular/view/query'
-import { pairRow } from '@/lib/analyses/regular/view/regular'
 import { type PairView, pairPicture } from '@/lib/analyses/regular/view/view'
 import { sectionHref } from '@/lib/catalogue/section-href'
 import { allows } from '@/lib/domain/permissions'
@@ -41,7 +39,6 @@ async function Words({ run, openId, prices, path, locale }: Drawn) {
   const t = await getTranslations('regular')
   const { pair } = prices
   const figures = pairFigures(run, pair.bidder1Id, pair.bidder2Id)
-  const [judge] = (await judgedView({ openId, path, query: {}, locale }, 'regular', pairTable)).columns
   const none = noPattern(pair.comparable)
   const count = (value: number, share: number | null) => ({
     count: formatCount(value, locale),
@@ -71,7 +68,7 @@ async function Words({ run, openId, prices, path, locale }: Drawn) {
       </p>
       {figures && <EvidenceLines pair={figures} locale={locale} path={path} />}
       <PairWarnings pair={pair} locale={locale} />
-      {judge && <div className="above8">{judge.cell?.(pairRow(pair), 0)}</div>}
+      <JudgedPair openId={openId} path={path} locale={locale} pair={pair} reason />
     </div>
   )
 }

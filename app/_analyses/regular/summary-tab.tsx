@@ -88,7 +88,7 @@ export async function SummaryTab(shown: RegularShown) {
       <Uncompared run={run} path={path} locale={locale} />
       <GroupList groups={view.groups} openId={run.openId} path={path} />
       {view.clues.length > 0 ? (
-        <ClueList clues={view.clues} figures={view.figures} path={path} locale={locale} />
+        <ClueList {...{ path, locale }} openId={run.openId} clues={view.clues} figures={view.figures} />
       ) : (
         none && <p className="card padded below16">{claimText(none, translator(locale))}</p>
       )}

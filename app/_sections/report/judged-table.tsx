@@ -11,6 +11,7 @@ import { sectionHref } from '@/lib/catalogue/section-href'
 import { allows } from '@/lib/domain/permissions'
 import type { ResultTable, Row } from '@/lib/engine/analysis'
 import { allJudged, claimText } from '@/lib/evidence/claims'
+import { clueText } from '@/lib/evidence/sentence'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { type Translate, translator } from '@/lib/kit/i18n/translator'
 import { hrefOf, type Query } from '@/lib/kit/query'
@@ -23,7 +24,6 @@ import {
 } from '@/lib/report/judging/judging'
 import { nextOpenTable, type WaitingTable } from '@/lib/report/judging/open-tables'
 import { analysisProgress, type Progress } from '@/lib/report/judging/progress'
-import { findingText } from '@/lib/runs/finding/words'
 import { isShared } from '@/lib/workspace/shares/view'
 import { judgeCell } from './judge-cell'
 import styles from './work.module.css'
@@ -176,7 +176,7 @@ function columnOf(
     const original = originalOf(row)
     const place = judging.place(original)
     if (!place) return <span />
-    const text = findingText(table, row, words, true)
+    const text = clueText(place.analysis, table, row, words)
     return judgeCell({ judging, place, row: original, text, index, translate })
   }
   const title = (
@@ -239,4 +239,18 @@ export async function judgedView(
       />
     ),
   }
+}
+
+/** A finding away from its table: its judgement with the button; `reason`: otherwise why nobody can judge it. */
+export async function JudgedFinding(props: {
+  place: Place
+  analysis: string
+  table: ResultTable
+  row: Row
+  reason?: boolean
+}) {
+  const { columns, strip } = await judgedView(props.place, props.analysis, props.table)
+  const [column] = columns
+  const shown = column ? column.cell?.(props.row, 0) : props.reason && strip
+  return shown ? <div className="above8">{shown}</div> : null
 }

@@ -2,11 +2,11 @@ import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
 import { findAnalysis } from '@/lib/analyses/rules'
 import { claimText, noneJudged } from '@/lib/evidence/claims'
+import { clueText } from '@/lib/evidence/sentence'
 import { formatTime, MISSING } from '@/lib/kit/format'
 import { translator } from '@/lib/kit/i18n/translator'
 import type { Judgement } from '@/lib/report/data'
 import type { ReportShown } from '@/lib/report/loaders'
-import { findingText } from '@/lib/runs/finding/words'
 import { maskedRow } from '@/lib/runs/personal'
 import { DissentButton } from './client/dissent-button'
 import styles from './work.module.css'
@@ -14,7 +14,7 @@ import styles from './work.module.css'
 function textOf({ analysis, table: id, row }: Judgement, { locale }: ReportShown): string {
   const table = findAnalysis(analysis)?.tables.find((candidate) => candidate.id === id)
   const words = { translate: translator(locale), locale }
-  return table ? findingText(table, maskedRow(table, row), words, true) : MISSING
+  return table ? clueText(analysis, table, maskedRow(table, row), words) : MISSING
 }
 
 /** @param hasDialog whether a dissent can be stated here: a judgement has one dialog on a page */

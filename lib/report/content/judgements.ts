@@ -3,18 +3,16 @@ import type { Table } from '../../analyses/chapter/blocks'
 import { type ReportContext, withAccount } from '../../analyses/chapter/context'
 import { type PlainColumn, plainTable } from '../../analyses/chapter/plain-table'
 import type { ResultRows } from '../../analyses/chapter/result-table'
-import type { AnalysisId } from '../../analyses/modules'
-import { PARTS } from '../../analyses/parts'
 import { findAnalysis } from '../../analyses/rules'
 import type { ResultTable, Row } from '../../engine/analysis'
 import { claimText, noneJudged } from '../../evidence/claims'
 import { type FoundClue, weightiest } from '../../evidence/findings'
 import type { SectionResult } from '../../evidence/results'
+import { clueText } from '../../evidence/sentence'
 import { factKey } from '../../evidence/sightings'
 import { formatCount, formatTime, MISSING } from '../../kit/format'
-import { findingBidders, findingText, shortened } from '../../runs/finding/words'
+import { findingBidders } from '../../runs/finding/words'
 import { maskedRow } from '../../runs/personal'
-import { cellText } from '../../runs/present'
 import type { CommitteeWork } from '../committee/work'
 import type { Judgement } from '../data'
 import { type FactJudgements, standing } from '../judging/by-fact'
@@ -45,8 +43,6 @@ export function remarkOf(
   })
 }
 
-const BRIEF = 60
-
 interface Clues {
   readonly results: readonly SectionResult[]
   readonly judgements: FactJudgements
@@ -59,21 +55,14 @@ export function weightiestTexts(
   most: number,
   context: ReportContext,
 ): string[] {
-  const { translate, locale } = context
+  const { translate } = context
   const nameOf = ({ result: { analysis }, table, row }: FoundClue) =>
     judgements.nameOf(analysis.id, table, row)
   const keyOf = (clue: FoundClue) => factKey(clue.result.analysis.id, clue.table.id, nameOf(clue))
   return weightiest(results, most, keyOf).map((clue, at) => {
     const { analysis } = clue.result
     const row = maskedRow(clue.table, clue.row)
-    const values = clue.table.columns.map((column) => {
-      return [column.key, shortened(cellText(column, row, translate, locale) ?? MISSING, BRIEF)] as const
-    })
-    const tells = PARTS[analysis.id as AnalysisId]?.tells?.[clue.table.id]?.(row, translate, locale) ?? ''
-    const fact = translate(`analyses.${analysis.id}.states.${clue.table.id}`, {
-      ...Object.fromEntries(values),
-      tells,
-    })
+    const fact = clueText(analysis.id, clue.table, row, context)
     const judged = standing(judgements.of({ analysis: analysis.id, table: clue.table.id }, nameOf(clue)))
     const verdict = judged ? verdictText(judged, context) : translate('judging.states.open')
     const concerned = findingBidders(row)
@@ -89,7 +78,7 @@ export function weightiestTexts(
 /** A judged finding on one line. */
 function judgedText({ analysis, table: id, row }: Judgement, context: ReportContext): string {
   const table = findAnalysis(analysis)?.tables.find((candidate) => candidate.id === id)
-  return table ? findingText(table, maskedRow(table, row), context, true) : MISSING
+  return table ? clueText(analysis, table, maskedRow(table, row), context) : MISSING
 }
 
 interface Counted {

@@ -11,7 +11,7 @@ import { formWords } from '@/app/_ui/forms/words'
 import { PageHeader } from '@/app/_ui/page-header'
 import { StateTag } from '@/app/_ui/state-tag'
 import { Tick } from '@/app/_ui/ticks'
-import { entryHref, signHref } from '@/lib/catalogue/section-href'
+import { entryHref, sectionHref, signHref } from '@/lib/catalogue/section-href'
 import type { ExpertInfo } from '@/lib/sections/intake/loaders'
 
 type Row = ExpertInfo['experts'][number]
@@ -129,6 +129,9 @@ export async function ExpertScreen({ info }: { info: ExpertInfo }) {
                 <ButtonLink icon="pen" href={entryHref(openId, 'experts')}>
                   {t('edit')}
                 </ButtonLink>
+              )}
+              {maySign && unlinked < experts.length && (
+                <ButtonLink href={sectionHref(openId, 'overview')}>{t('judge')}</ButtonLink>
               )}
               {maySign && (
                 <ButtonLink kind="primary" icon="check" href={signHref(openId)}>

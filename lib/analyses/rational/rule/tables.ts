@@ -56,6 +56,7 @@ export const sums: ResultTable = {
 export const details: ResultTable = {
   id: 'details',
   kindKey: 'devType',
+  weight: ({ dev }) => Math.abs(Number(dev ?? 0)),
   searchKey: 'itemName',
   groupBy: ['unitLabel'],
   headed: ['projectName', 'unitName'],
