@@ -74,7 +74,10 @@ describe('states', () => {
 
   test('a picture beside text is no scan', async () => {
     const images = { I: await jpeg(300, 420) }
-    const { doc } = await read({ pages: [{ content: `${written.content} ${SCANNED.content}` }], images })
+    const { doc } = await read({
+      pages: [{ content: `${line(SENTENCE + SENTENCE)} ${SCANNED.content}` }],
+      images,
+    })
     expect([doc.state, doc.problems]).toEqual(['read', []])
   })
 

@@ -9,6 +9,7 @@ export const shownState = (facts: Pick<DocumentFacts, 'state'> | null): ShownSta
 type ProblemCode =
   | 'noText'
   | 'garbled'
+  | 'blank'
   | 'damagedPages'
   | 'cut'
   | 'tooLong'
@@ -50,6 +51,7 @@ export function problemWords(problem: string): ProblemWords {
     case 'encryptedImages':
     case 'imagesCut':
       return { code, values: { count: text } }
+    case 'blank':
     case 'xmp':
     case 'foreignChunk':
     case 'lost':

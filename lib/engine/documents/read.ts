@@ -4,6 +4,7 @@ import { kindOf as blockKindOf, type DocText, unread } from './doc-text'
 import { readDocx } from './docx/read-docx'
 import type { PdfPage } from './pdf/layout'
 import type { DocLayout } from './section-documents'
+import { countPagesWithoutText } from './unread-pages'
 
 /** Raise it whenever a document may read differently: what was stored by an earlier version is read again. */
 export const DOCUMENTS_VERSION = 1
@@ -41,20 +42,6 @@ export function readWordDocument(bytes: Uint8Array, fileName: string, hash: Hash
   return isOther ? unsupported(extension) : { doc, layout: format && { type: 'docx', format } }
 }
 
-/** Pages that are a picture (technical-similarity.md §2). */
-const PICTURE_SHARE = 0.5
-const HARDLY_ANY = 10
-
-function charactersByPage({ blocks, text }: DocText, pages: number): Uint32Array {
-  const characters = new Uint32Array(pages)
-  for (let block = 0; block < blocks.count; block++) {
-    const page = blocks.pages[block]! - 1
-    if (page >= 0 && page < pages)
-      characters[page]! += text.slice(blocks.starts[block], blocks.ends[block]).trim().length
-  }
-  return characters
-}
-
 /** What lists state of a document. */
 export interface DocumentFacts {
   readonly state: DocText['state']
@@ -72,7 +59,6 @@ const NOT_COUNTED: ReadonlySet<string> = new Set(['comment', 'deleted', 'altText
 
 export function factsOfDocument({ doc, layout }: ReadDocument): DocumentFacts {
   const pages: readonly PdfPage[] | null = layout?.type === 'pdf' ? layout.layout.pages : null
-  const byPage = pages && charactersByPage(doc, pages.length)
   const { blocks } = doc
   let characters = 0
   for (let block = 0; block < blocks.count; block++)
@@ -82,9 +68,7 @@ export function factsOfDocument({ doc, layout }: ReadDocument): DocumentFacts {
   return {
     state: doc.state,
     pages: pages?.length ?? doc.statedPages,
-    pagesWithoutText: pages
-      ? pages.filter(({ imageShare }, at) => imageShare >= PICTURE_SHARE && byPage![at]! < HARDLY_ANY).length
-      : null,
+    pagesWithoutText: pages && countPagesWithoutText(doc),
     characters,
     images: doc.images.length,
     hidden: hidden + white + tiny,

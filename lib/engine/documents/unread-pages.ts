@@ -56,3 +56,7 @@ export const pagesText = (pages: readonly PageRange[]): string =>
 /** How many pages these are; one that two reasons name counts once. */
 export const countPages = (pages: readonly PageRange[]): number =>
   joinedRanges(pages).reduce((sum, { from, to }) => sum + to - from + 1, 0)
+
+/** How many pages of a document are pictures without a text layer. */
+export const countPagesWithoutText = (doc: Pick<DocText, 'problems'>): number =>
+  countPages(unreadPages(doc).filter(({ reason }) => reason === 'noText'))

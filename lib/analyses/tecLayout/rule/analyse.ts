@@ -9,8 +9,9 @@ import {
   type SectionDocuments,
   unitOf,
 } from '../../../engine/documents/section-documents'
+import { countPagesWithoutText } from '../../../engine/documents/unread-pages'
 import { checkDocx } from './check-docx'
-import { checkPdf, pagesWithoutText } from './check-pdf'
+import { checkPdf } from './check-pdf'
 import { cannotTell, type Place, type RuleResult } from './found'
 import {
   type Around,
@@ -148,7 +149,7 @@ function pagesOf(documents: readonly SectionDocument[]): number | null {
 /** Pages of which nothing could be read; null if a format without pages, or what is unreadable, leaves that open. */
 function unreadPagesOf(documents: readonly SectionDocument[]): number | null {
   const counts = documents.map(({ doc, layout }) => {
-    if (layout?.type === 'pdf') return pagesWithoutText({ doc, layout: layout.layout })
+    if (layout?.type === 'pdf') return countPagesWithoutText(doc)
     return doc.state === 'read' ? 0 : null
   })
   return counts.includes(null) ? null : counts.reduce<number>((sum, count) => sum + count!, 0)

@@ -204,7 +204,7 @@ test('a page number is no footer where the tender asks for one, and stands where
 })
 
 test('of a scanned page paper and number are checked, the rest cannot be told', () => {
-  const pdf = pdfOf([body()], [A4, { ...A4, images: 1, imageShare: 0.98 }])
+  const pdf = pdfOf([body()], [A4, { ...A4, images: 1, imageShare: 0.98 }], { problems: ['noText 2'] })
   const states = checkPdf(pdf, PROFILE).map(({ rule: { key }, state, reason }) => `${key} ${reason ?? state}`)
   expect(states).toContain('paper meets')
   expect(states).toContain('pagesMax differs')

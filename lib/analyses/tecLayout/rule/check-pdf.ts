@@ -1,3 +1,4 @@
+import { countPagesWithoutText } from '../../../engine/documents/unread-pages'
 import { cannotTell, notRequired, type RuleResult } from './found'
 import {
   checkMargin,
@@ -58,19 +59,10 @@ const WITHOUT_TEXT: readonly RuleKey[] = [
   'signature',
   'comments',
 ]
-/** An image that covers so much of a page without text is the page. */
-const SCANNED = 0.5
-
-/** Pages that are images. */
-export function pagesWithoutText({ layout: { pages, runs } }: ReadablePdf): number {
-  const withText = new Set(runs.pages.subarray(0, runs.count))
-  return pages.filter(({ imageShare }, at) => imageShare >= SCANNED && !withText.has(at + 1)).length
-}
-
 /** How a PDF keeps each of these rules, in their order; `most` places of each are listed. */
 export function checkPdf(pdf: ReadablePdf, rules: readonly LayoutRule[], most = 200): RuleResult[] {
   const judged: Judged = { pdf, blocks: blocksOfPdf(pdf), rules, most }
-  const unread = pagesWithoutText(pdf)
+  const unread = countPagesWithoutText(pdf.doc)
   return rules.map((rule) => {
     if (isFree(rule)) return notRequired(rule)
     const result = (CHECKS[rule.key] ?? checkPdfText)(judged, rule)

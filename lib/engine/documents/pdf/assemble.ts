@@ -1,7 +1,7 @@
 import type { DocumentState } from '../../../domain/technical/document-states'
 import type { DocImage, DocText } from '../doc-text'
 import { DocBuilder, TooLarge } from '../docx/builder'
-import { areTooMany, oddCharacters } from '../garbled'
+import { areTooMany } from '../garbled'
 import { pagesText } from '../unread-pages'
 import { blocksOf, textOfBlock } from './blocks'
 import {
@@ -15,6 +15,7 @@ import {
 import { type Line, linesOf, textOfLine } from './lines'
 import { readFacts } from './metadata'
 import type { Chunk, DocumentFacts, PageContent } from './page-content'
+import { lengthOf, oddOn, pictureReason } from './picture-pages'
 import { type Role, repeatedLines } from './repeated'
 import { RunWriter } from './run-writer'
 
@@ -35,19 +36,7 @@ export interface ReadPdf {
   readonly layout: PdfLayout | null
 }
 
-/** Fewer characters on a page with a picture over half of it, or with many drawn shapes, are no text layer. */
-const HARDLY_ANY = 10
-const MOST_OF_PAGE = 0.5
-const MANY_SHAPES = 200
 const TINY = 2
-
-const lengthOf = ({ chunks }: PageContent) => chunks.reduce((sum, { text }) => sum + text.length, 0)
-const isWithoutText = (page: PageContent) =>
-  lengthOf(page) < HARDLY_ANY && (page.imageShare >= MOST_OF_PAGE || page.shapes >= MANY_SHAPES)
-const isGarbledPage = (page: PageContent) => {
-  const odd = page.chunks.reduce((sum, { text }) => sum + oddCharacters(text), page.unnamed)
-  return odd > 0 && areTooMany(odd, lengthOf(page))
-}
 
 /** Of most characters, in points. */
 function usualSize(pages: readonly PageContent[]): number {
@@ -125,25 +114,24 @@ function unreadableIn(pages: readonly PageContent[]): Unreadable {
   const those = (is: (page: PageContent) => boolean) =>
     pages.flatMap((page, at) => (is(page) ? [at + 1] : []))
   return {
-    noText: those(isWithoutText),
-    garbled: those(isGarbledPage),
+    noText: those((page) => pictureReason(page) === 'noText'),
+    garbled: those((page) => pictureReason(page) === 'garbled'),
     damaged: those((page) => page.isDamaged),
   }
 }
+
+/** A document with nothing on it was read as a whole, and still nobody has handed in anything. */
+const isBlank = (pages: readonly PageContent[]) =>
+  pages.every((page) => lengthOf(page) + page.images + page.shapes === 0 && !page.isDamaged)
 
 function stateOf(pages: readonly PageContent[], { noText, garbled, damaged }: Unreadable): DocumentState {
   const filled = pages.filter((page) => lengthOf(page) > 0 || page.images > 0 || page.isDamaged).length
   const isEmpty = pages.every((page) => lengthOf(page) === 0)
   if (pages.length > 0 && damaged.length === pages.length && isEmpty) return 'damaged'
   if (noText.length > 0 && noText.length >= filled) return 'noText'
-  const [odd, all] = pages.reduce(
-    ([odd, all], page) => [
-      odd + page.unnamed + page.chunks.reduce((sum, { text }) => sum + oddCharacters(text), 0),
-      all + lengthOf(page),
-    ],
-    [0, 0],
-  )
-  if (odd > 0 && areTooMany(odd, all)) return 'garbled'
+  const sum = (of: (page: PageContent) => number) => pages.reduce((total, page) => total + of(page), 0)
+  const odd = sum(oddOn)
+  if (odd > 0 && areTooMany(odd, sum(lengthOf))) return 'garbled'
   return noText.length + garbled.length + damaged.length > 0 ? 'partly' : 'read'
 }
 
@@ -164,6 +152,7 @@ export function assemble({ facts, pages, images, problems, isCut }: ReadPages): 
     numbers.length > 0 ? [`${code} ${pagesText(numbers.map((page) => ({ from: page, to: page })))}`] : [],
   )
   const cut = isWhole ? [] : [`tooLarge ${pages.length}/${facts.pages}`]
+  const blank = isWhole && isBlank(pages) ? ['blank'] : []
   const doc: DocText = {
     state: isWhole ? stateOf(pages, unreadable) : 'tooLarge',
     text: builder.text(),
@@ -172,7 +161,7 @@ export function assemble({ facts, pages, images, problems, isCut }: ReadPages): 
     traces: builder.allTraces(),
     ...builder.hidden(),
     statedPages: facts.pages,
-    problems: [...problems, ...known, ...lists, ...cut],
+    problems: [...problems, ...known, ...lists, ...blank, ...cut],
   }
   const fonts: PdfFont[] = pages.flatMap(({ newFonts }) => newFonts)
   return {

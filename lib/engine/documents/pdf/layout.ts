@@ -10,7 +10,7 @@ export interface PdfLayout {
 export interface PdfPage {
   readonly width: number
   readonly height: number
-  /** Images on it, and the share of the page that the largest covers, from 0 to 1. */
+  /** Images on it, and the share of the page that they cover together, from 0 to 1. */
   readonly images: number
   readonly imageShare: number
   /** Drawn shapes: lines, frames, letters without text. */

@@ -21,14 +21,3 @@ export function matrixOf(value: unknown): Matrix {
 
 /** How large letters of size 1 are, as PDF readers state it. */
 export const sizeIn = (matrix: Matrix) => Math.hypot(matrix[2], matrix[3])
-
-/** The share of a page of this size that the unit square covers, from 0 to 1. */
-export function shareOf(matrix: Matrix, width: number, height: number): number {
-  const [a, b, c, d, e, f] = matrix
-  const xs = [e, e + a, e + c, e + a + c]
-  const ys = [f, f + b, f + d, f + b + d]
-  const across = Math.min(width, Math.max(...xs)) - Math.max(0, Math.min(...xs))
-  const down = Math.min(height, Math.max(...ys)) - Math.max(0, Math.min(...ys))
-  const share = (Math.max(0, across) * Math.max(0, down)) / (width * height)
-  return Number.isFinite(share) ? share : 0
-}

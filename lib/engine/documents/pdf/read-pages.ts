@@ -1,5 +1,6 @@
 import { Fonts } from './fonts'
 import { matrixOf } from './matrix'
+import { restorePush } from './native-push'
 import type { DocumentFacts, Note, PageContent } from './page-content'
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy, VerbosityLevel } from './pdfjs'
 import { type Scan, shrinkPictures } from './scan'
@@ -41,6 +42,7 @@ export async function openPdf(
       isEvalSupported: false,
       verbosity: VerbosityLevel.WARNINGS,
     }).promise
+    restorePush()
     return { document, facts: await factsOf(document, id, signers) }
   } catch (error) {
     return { refusal: error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'damaged' }
@@ -189,16 +191,20 @@ async function contentOf(page: PDFPageProxy, fonts: Fonts, layers: Layers, isTag
   }
 }
 
-/** The first pages of a document one after the other; one that is damaged, even in part, is said to be. */
+/**
+ * The first pages of a document one after the other; one that is damaged, even in part, is said to be.
+ * @param hasAltTexts the tree of a page's parts is looked through for nothing else, and that of a long table is large
+ */
 export async function* pagesOf(
   document: PDFDocumentProxy,
+  { hasAltTexts }: Scan,
   warnings: Warnings,
   most: number,
 ): AsyncGenerator<PageContent> {
   const fonts = new Fonts()
   const layers = (await orElse(document.getOptionalContentConfig(), null)) as Layers
   const marks = (await orElse(document.getMarkInfo(), null)) as { readonly Marked?: boolean } | null
-  const isTagged = marks?.Marked === true
+  const isTagged = hasAltTexts && marks?.Marked === true
   for (let number = 1; number <= Math.min(most, document.numPages); number++) {
     try {
       const page = await document.getPage(number)

@@ -45,7 +45,7 @@ async function* partsOf(
   const { document, facts } = opened
   yield { type: 'opened', facts }
   let count = 0
-  for await (const page of pagesOf(document, warnings, MOST_PAGES)) {
+  for await (const page of pagesOf(document, scan, warnings, MOST_PAGES)) {
     count++
     yield { type: 'page', page }
   }

@@ -1,3 +1,4 @@
+import { mayPackAltText, nameAltText } from './alt-texts'
 import { isBomb } from './bombs'
 import { signersOf } from './signatures'
 
@@ -21,6 +22,8 @@ export interface Scan {
   /** Whom digital signatures and their certificates name. */
   readonly signers: readonly string[]
   readonly isEncrypted: boolean
+  /** It may tell what its pictures show to people who do not see them. */
+  readonly hasAltTexts: boolean
   /** A stream is made to fill the memory of its reader. */
   readonly hasBomb: boolean
 }
@@ -80,6 +83,7 @@ export function scanPdf(data: Uint8Array): Scan {
   const byObject = new Map<number, PictureStream>()
   let from = 0
   let hasBomb = false
+  let hasAltTexts = nameAltText(bytes)
   for (let at = bytes.indexOf(STREAM); at >= 0; at = bytes.indexOf(STREAM, from)) {
     const found = dictionaryBefore(bytes, from, at)
     from = at + STREAM.length
@@ -91,7 +95,10 @@ export function scanPdf(data: Uint8Array): Scan {
     from = end
     // The last one of a number holds.
     if (/\/Subtype\s*\/Image\b/.test(found.dictionary)) byObject.set(found.object, { ...found, start, end })
-    else hasBomb ||= isBomb(found.dictionary, bytes.subarray(start, end))
+    else {
+      hasBomb ||= isBomb(found.dictionary, bytes.subarray(start, end))
+      hasAltTexts ||= mayPackAltText(found.dictionary, bytes.subarray(start, end))
+    }
   }
   const isEncrypted = bytes.includes(ENCRYPTION)
   return {
@@ -99,6 +106,7 @@ export function scanPdf(data: Uint8Array): Scan {
     id: idOf(bytes),
     signers: signersOf(bytes),
     isEncrypted,
+    hasAltTexts,
     hasBomb,
   }
 }

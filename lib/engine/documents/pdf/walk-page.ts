@@ -1,7 +1,8 @@
 import { Backgrounds } from './backgrounds'
+import { Cover } from './cover'
 import type { Fonts, KnownFont } from './fonts'
 import { RUN_BOLD, RUN_INVISIBLE, RUN_OUTSIDE, RUN_PAPER_COLOURED, UNKNOWN_COLOUR } from './layout'
-import { IDENTITY, type Matrix, matrixOf, shareOf, sizeIn, times } from './matrix'
+import { IDENTITY, type Matrix, matrixOf, sizeIn, times } from './matrix'
 import type { Chunk } from './page-content'
 import { OPS } from './pdfjs'
 import { isWordBreak } from './words'
@@ -63,7 +64,6 @@ const CONTROL = /\p{Cc}/gu
 export class PageWalker {
   readonly chunks: Chunk[] = []
   images = 0
-  imageShare = 0
   shapes = 0
   unnamed = 0
   private state: State
@@ -77,6 +77,7 @@ export class PageWalker {
   private readonly marked: boolean[] = []
   private hiddenParts = 0
   private readonly backgrounds = new Backgrounds()
+  private readonly cover: Cover
 
   constructor(
     private readonly page: { readonly matrix: Matrix; readonly width: number; readonly height: number },
@@ -85,6 +86,11 @@ export class PageWalker {
     private readonly isOff: (group: unknown) => boolean,
   ) {
     this.state = { ...START, matrix: page.matrix }
+    this.cover = new Cover(page.width, page.height)
+  }
+
+  get imageShare(): number {
+    return this.cover.share()
   }
 
   walk({ fnArray, argsArray }: Operators): void {
@@ -258,7 +264,7 @@ export class PageWalker {
   private picture(matrix: Matrix): void {
     this.images++
     this.backgrounds.picture(matrix)
-    this.imageShare = Math.max(this.imageShare, shareOf(matrix, this.page.width, this.page.height))
+    this.cover.add(matrix)
   }
 
   private repeated(positions: unknown, matrix: Matrix): void {
