@@ -38,3 +38,31 @@ export function endlessMap(): Uint8Array {
   const content = showLines([{ x: 71, y: 300, font: 'F', size: 14, codes: ucs2('第一页') }])
   return pdfFile({ fonts: { F: font }, pages: [{ content }] })
 }
+
+/** A page, and one whose fonts have each a map of all 65,536 codes. */
+export function manyMaps(fonts: number): Uint8Array {
+  const high = Array.from({ length: 256 }, (_, at) => at.toString(16).padStart(2, '0'))
+  const ranges = high.map((byte) => `<${byte}00> <${byte}ff> <${byte}01>`).join('\n')
+  const map = `begincmap 1 begincodespacerange <0000> <ffff> endcodespacerange 256 beginbfrange\n${ranges}\nendbfrange endcmap`
+  const names = Array.from({ length: fonts }, (_, at) => `F${at}`)
+  const fontOf = (name: string) => {
+    const { dictionary, objects } = namedFont(name, 'UniGB-UCS2-H')
+    return [
+      name,
+      { dictionary: dictionary.replace(/>>$/, '/ToUnicode {map} >>'), objects: objects ?? {} },
+    ] as const
+  }
+  const line = (font: string) => ({ x: 71, y: 300, font, size: 14, codes: ucs2('文字') })
+  return pdfFile({
+    fonts: Object.fromEntries(names.map(fontOf)),
+    objects: { map: pdfStream(map) },
+    pages: [{ content: showLines([line('F0')]) }, { content: showLines(names.map(line)) }],
+  })
+}
+
+/** A document of so many equal pages. */
+export function manyPages(count: number, text: string): Uint8Array {
+  const content = text && showLines([{ x: 71, y: 300, font: 'F', size: 14, codes: ucs2(text) }])
+  const pages = Array.from({ length: count }, () => ({ content }))
+  return pdfFile({ fonts: { F: namedFont('SimSun', 'UniGB-UCS2-H') }, pages })
+}

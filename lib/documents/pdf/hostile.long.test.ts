@@ -1,7 +1,7 @@
-// Takes about 30 s: each of the documents uses up the ten seconds of processor time that it may take.
+// Takes about a minute: most of the documents use up the processor time that they may take.
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
-import { endlessMap, nestedForms } from '@/tests/support/hostile-pdf'
+import { endlessMap, manyMaps, manyPages, nestedForms } from '@/tests/support/hostile-pdf'
 import { processorTimeOf } from '@/tests/support/processor.mjs'
 import { PDF_LIMITS, readPdf, type StartThread } from './read-pdf'
 
@@ -36,4 +36,25 @@ test.each([
   // Besides the budget: loading the code, and what the package compiles and collects beside its thread.
   expect(took).toBeLessThan(40_000)
   expect(growth).toBeLessThan(600)
+})
+
+test('400 fonts with maps of 65,536 characters end with their budget', async () => {
+  const bytes = manyMaps(400)
+  let read: Awaited<ReturnType<typeof readPdf>> | null = null
+  const growth = await growthOf(async () => {
+    read = await readPdf(bytes, PDF_LIMITS, start)
+  })
+  expect(read).toMatchObject({
+    doc: { state: 'tooLarge', problems: [expect.stringMatching(/^ended/), 'tooLarge 1/2'] },
+  })
+  expect(growth).toBeLessThan(1024)
+})
+
+test.each([
+  ['written', '正文', []],
+  ['blank', '', ['blank']],
+])('2,000 %s pages are read within their budget', async (_, text, problems) => {
+  const { doc } = await readPdf(manyPages(2000, text), PDF_LIMITS, start)
+  expect([doc.state, doc.statedPages, doc.problems]).toEqual(['read', 2000, problems])
+  expect(doc.text.length).toBe(text === '' ? 0 : 2000 * (text.length + 1) - 1)
 })
