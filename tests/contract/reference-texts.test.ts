@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { DOCUMENTS_VERSION } from '../../lib/engine/documents/read'
 import { docxWith, pdfWith } from '../support/technical-files'
 import { type Answer, type Client, signedIn } from './client'
 import { addUser, clientOf } from './people-support'
@@ -29,7 +30,7 @@ interface Listed {
 const listOf = async (by = client): Promise<Listed[]> => (await by.get(ADDRESS)).body.data
 const isStored = (sha256: string) => existsSync(join(dataDir, 'files', sha256.slice(0, 2), sha256))
 const isRead = (sha256: string) =>
-  existsSync(join(dataDir, 'documents', '1', sha256.slice(0, 2), `${sha256}-text`))
+  existsSync(join(dataDir, 'documents', String(DOCUMENTS_VERSION), sha256.slice(0, 2), `${sha256}-text`))
 
 test('a reference text is read at once, listed by name, and deleted with its content', async () => {
   const made = await send('规范.pdf', await pdfWith(['混凝土结构工程施工规范']))
