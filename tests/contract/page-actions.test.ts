@@ -1,105 +1,33 @@
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { request as openRequest } from 'node:http'
-import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mayOpen } from '../../lib/catalogue/access'
-import { allows, DEFAULT_ROLES, type Permission } from '../../lib/domain/permissions'
-import { mutated } from '../fuzz/bytes'
-import { processorTimeOf } from '../support/processor.mjs'
-import { asked } from './asked'
-import { signedIn } from './client'
-import { act, type BuiltAction, builtActions, encodedArguments, flawsOfRefusal, formOf } from './page-actions'
-import type { RawAnswer } from './raw'
-import { pushedSection } from './section'
-import { addUser } from './users'
-import { inject } from './worker-server'
+import { allows, DEFAULT_ROLES } from '../../lib/domain/permissions'
+import { act, type BuiltAction, builtActions, encodedArguments, flawsOfRefusal } from './page-actions'
+import { mutatedArguments, wrongArguments } from './page-actions-arguments'
+import {
+  actionNamed,
+  actions,
+  baseUrl,
+  cookies,
+  done,
+  EXAMPLES,
+  PLACES,
+  type Place,
+  pathOf,
+  perform,
+  prepareActions,
+  ROLES,
+  targets,
+} from './page-actions-people'
 
 /**
  * Every server action × no session and every role × the person's own section, one of another organisation, an unknown
- * one × missing or wrong arguments: never an internal error, and never executed without permission.
+ * one × missing or wrong arguments: never an internal error, and never executed without permission. Each odd value
+ * for each argument, and more mutated arguments: page-actions.long.test.ts.
  */
 
-const baseUrl = inject('baseUrl')
-const ROLES = Object.keys(DEFAULT_ROLES)
-const PLACES = ['own', 'foreign', 'unknown'] as const
-type Place = (typeof PLACES)[number]
-
-interface Target {
-  readonly openId: string
-  /** Ids of rows, each used once. */
-  readonly bidders: number[]
-}
-interface Example {
-  readonly needs: readonly Permission[]
-  readonly isOfSection: boolean
-  readonly given: (target: Target) => unknown[]
-}
-
-const before = { attempt: 0 }
-const named = () => `行动${randomUUID().slice(0, 8)}`
-const bidderForm = () => formOf({ sequence: '9', bidderName: named(), isOk: '1' })
-const EDIT = { needs: ['section:edit'], isOfSection: true } as const
-/** Valid arguments by the name of the action. */
-const EXAMPLES: Readonly<Record<string, Example>> = {
-  createSection: {
-    ...EDIT,
-    isOfSection: false,
-    given: () => [before, formOf({ sectionCode: named(), sectionName: '一' })],
-  },
-  editPart: {
-    ...EDIT,
-    given: ({ openId }) => [
-      openId,
-      'section',
-      before,
-      formOf({ sectionCode: named(), sectionName: named() }),
-    ],
-  },
-  editRow: { ...EDIT, given: ({ openId }) => [openId, 'bidders', null, before, bidderForm()] },
-  deleteRow: { ...EDIT, given: ({ openId, bidders }) => [openId, 'bidders', bidders.pop() ?? 999_999] },
-  saveDefaultParams: { needs: ['system:manage'], isOfSection: false, given: () => [{}] },
-}
-
-const targets: Record<Place, Target> = {
-  own: { openId: '', bidders: [] },
-  foreign: { openId: '', bidders: [] },
-  unknown: { openId: 'nobody-has-it', bidders: [] },
-}
-const cookies = new Map<string, string>()
-const actions = builtActions().filter(({ name }) => name in EXAMPLES)
-const actionNamed = (name: string) => actions.find((action) => action.name === name)!
-
-/** The number of changes so far: every change has an audit entry. */
-const done = async () =>
-  (await asked<{ n: number }>(inject('dataDir'), 'select count(*) as n from audit'))[0]!.n
-
-beforeAll(async () => {
-  const admin = await signedIn(baseUrl)
-  await addUser('viewer', { organisation: '矩阵交易中心' })
-  for (const place of ['own', 'foreign'] as const) {
-    const { openId } = await pushedSection(admin, `ACTIONS-${place}`, { bidders: 8, items: 12 })
-    const select = 'select id from open_details where open_id = ? order by id'
-    const rows = await asked<{ id: number }>(inject('dataDir'), select, openId)
-    targets[place] = { openId, bidders: rows.map(({ id }) => id) }
-  }
-  const other = 'select id from organisations where name = ?'
-  const move = `update opens set organisation_id = (${other}) where open_id = ?`
-  await asked(inject('dataDir'), move, '矩阵交易中心', targets.foreign.openId)
-  for (const role of ROLES) {
-    const { token } = await addUser(role, { openId: targets.own.openId })
-    cookies.set(role, `next-auth.session-token=${token}`)
-  }
-})
-
-const pathOf = ({ pattern }: BuiltAction, { openId }: Target) => pattern.replace('[openId]', openId)
-
-async function perform(who: string, action: BuiltAction, place: Place, path?: string): Promise<RawAnswer> {
-  const { id, name } = action
-  const target = targets[place]
-  const body = await encodedArguments(EXAMPLES[name]!.given(target))
-  return act(baseUrl, { id, path: path ?? pathOf(action, targets.own), body, cookie: cookies.get(who) })
-}
+prepareActions()
 
 test('every action of the build is tested', () => {
   // Actions with large input have tests of their own.
@@ -236,53 +164,8 @@ test('a body that is too long or has no session is refused before it is received
   expect((await answerToHead({ ...head, 'transfer-encoding': 'chunked' }, pieces)).status).toBe(401)
 })
 
-/** Values with types that no argument has, or with content that no field allows. */
-const ODD: readonly unknown[] = [
-  undefined,
-  null,
-  -1.5,
-  Number.NaN,
-  10n ** 40n,
-  'x'.repeat(100_000),
-  '\0\ud800',
-  '__proto__',
-  [[]],
-  { attempt: 'x' },
-  { toString: 1 },
-  new Date(Number.NaN),
-  new Map([['a', new Set([1])]]),
-  formOf({}),
-  formOf({ sectionCode: '\0', sectionName: 'x'.repeat(100_000), bidderName: '\0' }),
-]
-
 test('missing or wrong arguments are refused with a message', async () => {
-  const wrong: string[] = []
-  const cookie = cookies.get('administrator')
-  for (const action of actions) {
-    const right = EXAMPLES[action.name]!.given({ ...targets.own, bidders: [] })
-    const cases = [
-      [],
-      right.slice(0, -1),
-      ...right.flatMap((_, at) => ODD.map((value) => right.with(at, value))),
-      [...right, ...ODD.filter((value) => value !== undefined)],
-    ]
-    for (const given of cases) {
-      const count = await done()
-      const body = await encodedArguments(given)
-      const answer = await act(baseUrl, { id: action.id, path: pathOf(action, targets.own), body, cookie })
-      const isDone = (await await done()) > count
-      const flaws = answer.status === 200 ? [] : [...flawsOfRefusal(answer), ...(isDone ? ['done'] : [])]
-      wrong.push(...flaws.map((flaw) => `${action.name} ${body.bytes.subarray(0, 200)}: ${flaw}`))
-    }
-    const without = await act(baseUrl, {
-      id: action.id,
-      path: pathOf(action, targets.own),
-      body: await encodedArguments([]),
-      cookie,
-    })
-    expect([action.name, without.status]).toEqual([action.name, 400])
-  }
-  expect(wrong).toEqual([])
+  expect(await wrongArguments(false)).toEqual([])
 })
 
 test('unknown actions and other encodings are refused with a message', async () => {
@@ -321,50 +204,6 @@ test('unknown actions and other encodings are refused with a message', async () 
   expect(await done()).toBe(count)
 })
 
-/** What a caller who knows the encoding can put into the arguments. */
-const REFERENCES = [
-  '"$1"',
-  '"$@1"',
-  '"$F1"',
-  '"$K1"',
-  '"$Q1"',
-  '"$W1"',
-  '"$B1"',
-  '"$n9"',
-  '"$D9"',
-  '"$T"',
-  '"$h1"',
-  '{"then":"$1"}',
-]
-
 test('mutated arguments cause no internal error and delay nobody', async () => {
-  const cookie = cookies.get('administrator')
-  const bodies = await Promise.all(
-    actions.map(async (action) => {
-      const given = EXAMPLES[action.name]!.given({ ...targets.own, bidders: [] })
-      return { action, body: await encodedArguments(given) }
-    }),
-  )
-  const one = fc.constantFrom(...bodies).chain(({ action, body }) =>
-    fc
-      .tuple(mutated(fc.constant(body.bytes)), fc.constantFrom('', ...REFERENCES), fc.boolean())
-      .map(([bytes, reference, isPlain]) => ({
-        action,
-        type: isPlain ? 'text/plain;charset=UTF-8' : body.type,
-        bytes: reference ? Buffer.from(String(bytes).replace(/"[^"]*"|null|\d+/, reference)) : bytes,
-      })),
-  )
-  const wrong: string[] = []
-  for (const [at, { action, type, bytes }] of fc.sample(one, { numRuns: 300, seed: 11 }).entries()) {
-    const path = pathOf(action, targets.own)
-    const answer = await act(baseUrl, { id: action.id, path, body: { type, bytes }, cookie })
-    if (answer.status >= 500)
-      wrong.push(`${action.name} ${answer.status} ${type} ${bytes.toString('base64')}`)
-    if (at % 20 > 0) continue
-    const worked = await processorTimeOf(inject('pid'), async () => {
-      expect((await fetch(`${baseUrl}/healthz`)).status).toBe(200)
-    })
-    expect(worked).toBeLessThan(2000)
-  }
-  expect(wrong).toEqual([])
+  expect(await mutatedArguments(60)).toEqual([])
 })
