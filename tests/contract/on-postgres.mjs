@@ -75,7 +75,6 @@ const OF_THEIR_OWN = [
   'faults',
   'installation',
   'integrity',
-  'key-rotation',
   'move',
   'ocds',
   'operations',
