@@ -15,11 +15,15 @@ export function* textsOf(name: string, bytes: Buffer): Generator<[place: string,
  * What the report of a section says as its page, as a document, as sheets and as the evidence package, by the place in these;
  * the texts of a PDF are those of the document.
  */
-export async function reportTexts(client: Client, openId: string): Promise<Map<string, string>> {
+export async function reportTexts(
+  client: Client,
+  openId: string,
+  formats: readonly string[] = ['docx', 'xlsx', 'zip'],
+): Promise<Map<string, string>> {
   const cookie = `next-auth.session-token=${client.token}; app_lang=zh-CN`
   const page = await fetch(`${client.baseUrl}/qb-inner/${openId}/report`, { headers: { cookie } })
   const texts = new Map([['page', await page.text()]])
-  for (const format of ['docx', 'xlsx', 'zip']) {
+  for (const format of formats) {
     const { status, body } = await client.get(`/api/tb-qb-reports/export?openId=${openId}&format=${format}`)
     if (status !== 200) throw new Error(JSON.stringify(body))
     const { bytes } = await client.download(`/api/tb-qb-attachments/download?id=${body.data.id}`)

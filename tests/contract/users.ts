@@ -36,10 +36,15 @@ async function departmentOf(store: TestStore, organisation: number, name: string
   return idOf(await store.rows(insert, organisation, name))!
 }
 
+/** All have the same one: to hash it takes as long as several calls. */
+const password = randomUUID()
+let hashed: Promise<string> | undefined
+
 /** Inserts a user with this role into the database of the running server. */
 export async function newUser(role: string, options: UserOptions = {}) {
-  const [username, password] = [`${role}-${randomUUID().slice(0, 8)}`, randomUUID()]
-  const hash = await hashPassword(password)
+  const username = `${role}-${randomUUID().slice(0, 8)}`
+  hashed ??= hashPassword(password)
+  const hash = await hashed
   const store = await openStore(options.server ? await placeOf(options.server.dataDir) : ownPlace())
   const own = idOf(await store.rows('select min(id) as id from organisations'))!
   const organisation = options.organisation ? await organisationOf(store, options.organisation) : own
