@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { BROWSER_URL, BROWSER_WORKERS, browserPort } from './tests/server-settings.mjs'
+import { BROWSER_URL, BROWSER_WORKERS, browserPort, OPTIMISED_LATE } from './tests/server-settings.mjs'
 
 /** Tests of the long form, `npm run test:long`: files and, in other files, tests with this tag. */
 const LONG = /\.long\.spec\.ts|@long/
@@ -29,7 +29,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   webServer: Array.from({ length: BROWSER_WORKERS }, (_, worker) => ({
-    command: 'node tests/browser/server.mjs',
+    command: `node ${OPTIMISED_LATE} tests/browser/server.mjs`,
     url: `http://localhost:${browserPort(worker)}/user/login`,
     timeout: 240_000,
     env: { PORT: String(browserPort(worker)), HOST: 'localhost', TEST_PARALLEL_INDEX: String(worker) },

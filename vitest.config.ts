@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { OPTIMISED_LATE } from './tests/server-settings.mjs'
 import { LongestFirst } from './tests/support/longest-first.ts'
 import { ownProcessTests } from './tests/support/own-process.ts'
 
@@ -59,6 +60,7 @@ const contract = (isLong: boolean): TestProjectConfiguration => ({
     name: isLong ? 'long-contract' : 'contract',
     ...files(['tests/contract'], isLong),
     globalSetup: ['tests/contract/server.ts'],
+    execArgv: [OPTIMISED_LATE],
     // The short files share a process: each would load the same modules for 0.7 s.
     isolate: isLong,
     // Several starts of a server, on a machine that has much else to do.

@@ -19,6 +19,12 @@ export const TEST_SETTINGS = {
   DISK_MIN_MB: '0',
 }
 
+/**
+ * How V8 is told, on the command line of Node, to optimise later than it would: what a test starts ends before most of that pays.
+ * It saves a tenth of the processors' time of contract tests.
+ */
+export const OPTIMISED_LATE = '--interrupt-budget=1000000'
+
 /** Each worker of the browser tests has a server of its own, which reads the same variable. */
 export const BROWSER_WORKERS = 2
 

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { TEST_SETTINGS } from '../server-settings.mjs'
+import { OPTIMISED_LATE, TEST_SETTINGS } from '../server-settings.mjs'
 import { bucketSettings, startObjectStore } from '../support/object-store'
 import { freePort } from '../support/port'
 import { startPostgres } from '../support/temporary-postgres'
@@ -42,7 +42,8 @@ export async function startServer(
   const store =
     testPostgres() && DATA_DIR ? { DATABASE_URL: await databaseOf(DATA_DIR), OBJECTS: DATA_DIR } : {}
   const limit = fileBlocks === undefined ? '' : `ulimit -f ${fileBlocks}; `
-  const child = spawn('/bin/sh', ['-c', `umask 022; ${limit}exec "$0" lib/cli/start.mjs`, process.execPath], {
+  const started = [process.execPath, OPTIMISED_LATE, 'lib/cli/start.mjs']
+  const child = spawn('/bin/sh', ['-c', `umask 022; ${limit}exec "$0" "$@"`, ...started], {
     env: {
       ...{ ...process.env, ...TEST_SETTINGS, ...store, ...bucketSettings(DATA_DIR) },
       ...{ PORT: String(port), NODE_ENV: 'production', ...settings },
