@@ -15,6 +15,8 @@ import type { ImportError } from '../parse/import-error'
  * - `severalBills`: an archive of several bills in XML, of which nobody can choose one; `detail` is their names
  * - `noItemTable`: no table of a workbook holds items; `noXmlItems`: an XML holds none; `noPositions`: the same of GAEB, in
  *   its words; `detail` is what the file is
+ * - `noTextLayer`: pages of a PDF are pictures, without text; `detail` lists them
+ * - `noPrintedTable`: a document with text, but without any table; `printedTooLarge`: it takes more than any bill
  * - `contradictingItems`: a visible sheet states other prices for the items of another one; one of the two must go
  */
 export type RefusalCode =
@@ -32,6 +34,9 @@ export type RefusalCode =
   | 'noItemTable'
   | 'noXmlItems'
   | 'noPositions'
+  | 'noTextLayer'
+  | 'noPrintedTable'
+  | 'printedTooLarge'
   | 'contradictingItems'
 
 export interface Refusal {

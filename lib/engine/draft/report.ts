@@ -212,7 +212,7 @@ export interface StatedKind {
 }
 
 /** What a file is made of: `zip` holds an XML bill, `xml-set` one in several entries. */
-export type Container = 'xlsx' | 'xls' | 'xml' | 'xml-set' | 'html' | 'ods' | 'zip'
+export type Container = 'xlsx' | 'xls' | 'xml' | 'xml-set' | 'html' | 'ods' | 'pdf' | 'docx' | 'zip'
 
 /** The formats besides JingJiBiao that become bills (formats-more.md §0). */
 export const FORMAT_IDS = [

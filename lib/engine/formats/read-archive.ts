@@ -12,6 +12,7 @@ import type { ByteSource } from '../parse/bytes'
 import { BILL_ROOT } from '../parse/find-bill'
 import type { ReadLimits } from '../parse/limits'
 import { createProblemLog } from '../parse/report'
+import { isWordDocument } from '../printed/read-docx'
 import {
   type Archive,
   beginningOf,
@@ -116,7 +117,8 @@ export function readArchive(source: ByteSource, limits: ReadLimits, mappings: Co
   // A workbook is an archive of XML too.
   if (
     archive.entries.some(({ name }) => /^xl\/workbook\.(xml|bin)$/i.test(name)) ||
-    isOpenDocument(archive.entries)
+    isOpenDocument(archive.entries) ||
+    isWordDocument(archive.entries)
   )
     return readWorkbooks(source, limits, mappings)
   const named = namedByEntries(archive.entries)

@@ -10,6 +10,7 @@ import { BILL_ROOT } from '../parse/find-bill'
 import { ImportError } from '../parse/import-error'
 import { DEFAULT_LIMITS, type ReadLimits } from '../parse/limits'
 import { looksLikeZip } from '../parse/zip.mjs'
+import { printedIn } from '../printed/source'
 import { lookAt } from './look'
 import { namedByBytes, namedByRoot } from './named'
 import { readArchive } from './read-archive'
@@ -40,6 +41,7 @@ export function readFormat(
 ): FormatResult {
   const head = source.read(0, Math.min(source.size, HEAD))
   try {
+    if (printedIn(source)) return readWorkbooks(source, limits, mappings)
     if (looksLikeZip(head)) return readArchive(source, limits, mappings)
     const known = namedByBytes(head)
     if (known) return refuse(known)

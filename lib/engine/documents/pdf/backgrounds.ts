@@ -1,5 +1,6 @@
 import { UNKNOWN_COLOUR } from './layout'
 import type { Matrix } from './matrix'
+import type { Rules } from './rules'
 
 /** An area of a page that is filled with one colour; in points, from the top left corner. */
 interface Area {
@@ -41,6 +42,9 @@ function isSame(colour: number, other: number): boolean {
 export class Backgrounds {
   private readonly areas: Area[] = []
 
+  /** @param rules takes the areas that are so thin that they are lines */
+  constructor(private readonly rules: Rules) {}
+
   /** Rectangles of a filled path; another shape is a drawing. */
   fill(path: unknown, matrix: Matrix, colour: number): void {
     const data = ArrayBuffer.isView(path) || Array.isArray(path) ? (path as ArrayLike<number>) : []
@@ -54,7 +58,9 @@ export class Backgrounds {
       if (data[at] === LINE && data[at + 1] === xs[0] && data[at + 2] === ys[0]) at += 3
       if (data[at] === END) at++
       if (new Set(xs).size > 2 || new Set(ys).size > 2) return
-      this.add(areaOf(matrix, xs, ys, colour))
+      const area = areaOf(matrix, xs, ys, colour)
+      this.add(area)
+      if (!isSame(colour, WHITE)) this.rules.area(area.left, area.top, area.right, area.bottom)
     }
   }
 

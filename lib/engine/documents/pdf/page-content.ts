@@ -32,6 +32,8 @@ export interface PageContent {
   readonly imageShare: number
   /** Drawn shapes: letters may have been made into them. */
   readonly shapes: number
+  /** Its level and upright lines, four numbers each: left, top, right and bottom. */
+  readonly rules: Float32Array
   /** Characters of fonts that do not tell what they are. */
   readonly unnamed: number
   readonly notes: readonly Note[]

@@ -166,6 +166,7 @@ const DAMAGED: Omit<PageContent, 'newFonts'> = {
   images: 0,
   imageShare: 0,
   shapes: 0,
+  rules: new Float32Array(),
   unnamed: 0,
   notes: [],
   links: [],
@@ -184,7 +185,7 @@ async function contentOf(page: PDFPageProxy, fonts: Fonts, layers: Layers, isTag
   const { chunks, images, imageShare, shapes, unnamed } = walker
   const others = await annotationsOf(page)
   return {
-    ...{ width, height, chunks, images, imageShare, shapes, unnamed },
+    ...{ width, height, chunks, images, imageShare, shapes, unnamed, rules: walker.rules.finish() },
     ...others,
     altTexts: isTagged ? await altTextsOf(page) : [],
     newFonts: fonts.takeNew(),

@@ -5,6 +5,7 @@ import { RUN_BOLD, RUN_INVISIBLE, RUN_OUTSIDE, RUN_PAPER_COLOURED, UNKNOWN_COLOU
 import { IDENTITY, type Matrix, matrixOf, sizeIn, times } from './matrix'
 import type { Chunk } from './page-content'
 import { OPS } from './pdfjs'
+import { Rules } from './rules'
 import { isWordBreak } from './words'
 
 export interface Operators {
@@ -58,6 +59,11 @@ const FILLS: readonly number[] = [
   ...[OPS.fill, OPS.eoFill, OPS.fillStroke, OPS.eoFillStroke],
   ...[OPS.closeFillStroke, OPS.closeEOFillStroke],
 ]
+/** Ends of a path that draw its outline. */
+const STROKES: readonly number[] = [
+  ...[OPS.stroke, OPS.closeStroke, OPS.fillStroke, OPS.eoFillStroke],
+  ...[OPS.closeFillStroke, OPS.closeEOFillStroke],
+]
 const CONTROL = /\p{Cc}/gu
 
 /** Text, pictures and shapes of one page, by following its operators. */
@@ -76,7 +82,8 @@ export class PageWalker {
   /** Of each open part of marked content, whether it is on a layer that is switched off. */
   private readonly marked: boolean[] = []
   private hiddenParts = 0
-  private readonly backgrounds = new Backgrounds()
+  readonly rules = new Rules()
+  private readonly backgrounds = new Backgrounds(this.rules)
   private readonly cover: Cover
 
   constructor(
@@ -199,6 +206,8 @@ export class PageWalker {
         break
       case OPS.constructPath:
         this.shapes++
+        if (STROKES.includes(Number(args[0])) && Array.isArray(args[1]) && this.hiddenParts === 0)
+          this.rules.stroke(args[1][0], state.matrix)
         if (FILLS.includes(Number(args[0])) && Array.isArray(args[1]) && !state.isTransparent)
           this.backgrounds.fill(args[1][0], state.matrix, state.colour)
         break

@@ -8,6 +8,8 @@ import { rootAndNext } from '../../parse/find-bill'
 import { ImportError } from '../../parse/import-error'
 import type { ReadLimits } from '../../parse/limits'
 import { looksLikeZip } from '../../parse/zip.mjs'
+import { isWordDocument, openDocx } from '../../printed/read-docx'
+import { printedIn } from '../../printed/source'
 import { openOds } from './ods'
 import { SheetTooLarge } from './sheet'
 import { openSpreadsheet, PasswordProtected, UnreadableWorkbook } from './spreadsheet'
@@ -64,6 +66,8 @@ function withoutDeclaration(bytes: Uint8Array): Uint8Array {
 }
 
 function open(source: ByteSource, limits: ReadLimits): Workbook | Refusal {
+  const printed = printedIn(source)
+  if (printed) return printed
   const head = source.read(0, 8)
   if (isOle(head)) return openWhole(source, 'xls')
   if (!looksLikeZip(head)) {
@@ -75,6 +79,7 @@ function open(source: ByteSource, limits: ReadLimits): Workbook | Refusal {
     archiveRefusal(entries) ??
     openXlsx(source, entries, limits) ??
     openOds(source, entries, limits) ??
+    (isWordDocument(entries) ? openDocx(source) : null) ??
     refused('notAWorkbook')
   )
 }

@@ -1,0 +1,58 @@
+import { isWordBreak } from '../documents/pdf/words'
+
+/** A line of a cell as it is printed: where it begins and ends, in points. */
+export interface PrintedLine {
+  readonly text: string
+  readonly left: number
+  readonly right: number
+  /** Of its letters. */
+  readonly size: number
+}
+
+const isWide = (char: string) => char.charCodeAt(0) >= 0x2e80
+
+/** The piece of a text that is never divided between lines: a Chinese character, or a word. */
+const firstPiece = (text: string) =>
+  isWide(text[0] ?? '') ? text[0]! : (/^[^\s\u2e80-\uffff]+/.exec(text)?.[0] ?? '')
+
+/** The room that a piece takes, and that between the text of a cell and its lines. */
+const LETTER = 0.5
+const PADDING = 6
+
+const roomOf = (piece: string, size: number) => (isWide(piece) ? 1 : LETTER * piece.length) * size
+
+/** Whether a line was ended because the next piece has no room on it, not by its writer. */
+function isWrapped(line: PrintedLine, next: PrintedLine, width: number): boolean {
+  const piece = firstPiece(next.text)
+  return line.right - line.left + roomOf(piece, line.size) > width - PADDING
+}
+
+const OF_FIGURES = /^[\dA-Z.,，．\s]+$/
+
+/** The text of a cell of this width whose lines are known: what was wrapped is one line again. */
+export function joinedLines(lines: readonly PrintedLine[], width: number): string {
+  let text = ''
+  for (const [at, line] of lines.entries()) {
+    const before = lines[at - 1]
+    if (!before) text = line.text
+    else if (OF_FIGURES.test(text) && OF_FIGURES.test(line.text)) text += line.text
+    else if (!isWrapped(before, line, width)) text += `\n${line.text}`
+    else text += needsBlank(before, line, width) ? ` ${line.text}` : line.text
+  }
+  return text
+}
+
+/** Words are parted by a blank, which no line ends with; a word too long for a line is not. */
+function needsBlank(before: PrintedLine, after: PrintedLine, width: number): boolean {
+  if (!isWordBreak(before.text, after.text)) return false
+  const word = /[^\s\u2e80-\uffff]*$/.exec(before.text)![0] + firstPiece(after.text)
+  return roomOf('x'.repeat(word.length), before.size) <= width - PADDING
+}
+
+const NEGATIVE = /^[(（]\s*[¥￥]?\s*([\d,，]+[.．]\d+)\s*[)）]$/
+
+/** A figure as people write it in a document, as figures of workbooks are written: negative in brackets. */
+export function printedText(text: string): string {
+  const negative = NEGATIVE.exec(text.normalize('NFKC'))
+  return negative ? `-${negative[1]}` : text
+}
