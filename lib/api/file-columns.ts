@@ -42,7 +42,19 @@ const trial = z.object({
   items: z.int(),
   /** Sums of the bill: how many hold, do not hold, or lack a side. */
   sums: z.array(z.object({ id: z.string(), holds: z.int(), fails: z.int(), notCompared: z.int() })),
+  /** Rows in which quantity × price is not the amount, and totals that do not close, with their places. */
+  faults: z.array(
+    z.object({
+      id: z.string(),
+      place: z.object({ part: z.string(), row: z.int() }),
+      what: z.string(),
+      stated: z.number(),
+      computed: z.number(),
+    }),
+  ),
   isDoubtful: z.boolean(),
+  /** Whether it is a printed bill (PDF, DOCX) whose sums do not show that it was read right. */
+  isUnconfirmed: z.boolean(),
   /** Whether quantity × price gives the amount, and only the parts of the prices do not fit. */
   componentsAlone: z.boolean(),
 })

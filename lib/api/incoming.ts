@@ -35,6 +35,8 @@ const facts = z.object({
   stated: z.array(z.object({ kind: z.enum(['tender', 'control', 'bid']), words: z.string() })),
   why: z.enum(KIND_REASONS),
   isDoubtful: z.boolean(),
+  /** Whether it is a printed bill (PDF, DOCX) whose sums do not show that it was read right. */
+  isUnconfirmed: z.boolean().optional(),
   /** Whether quantity × price gives the amount, and only the parts of the prices do not fit. */
   componentsAlone: z.boolean().optional(),
   edition: text.optional(),

@@ -2007,7 +2007,18 @@ export interface Calls {
           fails: number
           notCompared: number
         }[]
+        faults: {
+          id: string
+          place: {
+            part: string
+            row: number
+          }
+          what: string
+          stated: number
+          computed: number
+        }[]
         isDoubtful: boolean
+        isUnconfirmed: boolean
         componentsAlone: boolean
       }
     }
@@ -2041,6 +2052,7 @@ export interface Calls {
           }[]
           why: 'namesBidder' | 'unpriced' | 'pricedOnly' | 'cover' | 'ending' | 'entry' | 'fileName' | 'content' | 'person'
           isDoubtful: boolean
+          isUnconfirmed?: boolean
           componentsAlone?: boolean
           edition?: string | null
           hasUnreadColumns: boolean

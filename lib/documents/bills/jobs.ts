@@ -30,6 +30,7 @@ import { countFormerBills } from './former/data'
 import { moveFormerBill } from './former/mutations'
 import { billImport, billMove } from './job-kinds'
 import { noteFixedSum, saveBill } from './mutations'
+import { withPages } from './printed-pages'
 
 function factsOf(read: Bill, fileType: BillType) {
   const { bill } = read
@@ -147,7 +148,7 @@ async function readStoredBill(
       : await columnsOfOrganisation(organisationId)
   return withStoredFile(sha256, async (source) => {
     if (fileName !== undefined) checkContainer(source, fileName)
-    const parsed = parseFile(source, sha256, fileType, report, columns)
+    const parsed = parseFile(await withPages(source, sha256), sha256, fileType, report, columns)
     await saveParsed(sha256, parsed)
     return { totalPrice: parsed.facts.total }
   })

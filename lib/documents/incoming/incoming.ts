@@ -1,5 +1,5 @@
 import type { Edition } from '../../domain/bills/edition'
-import { typeOfEnding } from '../../domain/files/endings'
+import { mayBePrinted, typeOfEnding } from '../../domain/files/endings'
 import type { FileType } from '../../domain/number-codes'
 import type { StatedKind } from '../../engine/draft/report'
 import { extensionOf, isWorkbookName } from '../../engine/parse/archive-name'
@@ -41,6 +41,8 @@ export interface IncomingFacts {
    * amounts without prices.
    */
   readonly hasUnreadColumns: boolean
+  /** Whether it is a printed bill that its sums do not confirm; missing on files read by earlier versions. */
+  readonly isUnconfirmed?: boolean
   /** Whether a person stated its columns. */
   readonly isMapped: boolean
   /** The archive entry the bill was read from. */
@@ -80,9 +82,12 @@ export interface IncomingFile {
   readonly failure: IncomingFailure | null
 }
 
-/** Whether it may be a workbook, or hold some: an archive has any extension. */
+/** Whether it may be a workbook, or hold some, or a printed bill: an archive has any extension. */
 const mayBeWorkbook = (fileName: string) =>
-  isWorkbookName(fileName) || extensionOf(fileName) === 'zip' || typeOfEnding(fileName) !== null
+  isWorkbookName(fileName) ||
+  mayBePrinted(fileName) ||
+  extensionOf(fileName) === 'zip' ||
+  typeOfEnding(fileName) !== null
 
 /**
  * Whether a person may state the columns of its tables: a workbook without a known item table, or one whose columns are in
@@ -94,4 +99,5 @@ export const mayStateColumns = ({
   fileName,
 }: Pick<IncomingFile, 'failure' | 'facts' | 'fileName'>): boolean =>
   (failure?.code === 'import.format.noItemTable' && mayBeWorkbook(fileName)) ||
-  (facts !== null && (facts.isDoubtful || facts.hasUnreadColumns || facts.isMapped))
+  (facts !== null &&
+    (facts.isDoubtful || facts.hasUnreadColumns || facts.isMapped || facts.isUnconfirmed === true))

@@ -1,7 +1,7 @@
 import type { StoredColumns } from '@/db/schema'
 import { jobKind } from '../../compute/job'
 import type { BillType } from '../../domain/number-codes'
-import type { SumId } from '../../engine/draft/report'
+import type { SumFault, SumId } from '../../engine/draft/report'
 import type { TableLayout } from '../../engine/excel/layouts'
 import type { ColumnMapping } from '../../engine/excel/tables/mapping'
 import { env } from '../../kit/env.mjs'
@@ -16,6 +16,8 @@ export interface Unpacked {
 }
 
 export type IncomingRead =
+  /** A document that is no bill. */
+  | { readonly unpacked: null; readonly fileType: null }
   | { readonly unpacked: readonly Unpacked[] }
   | { readonly unpacked: null; readonly fileType: BillType; readonly facts: IncomingFacts }
 
@@ -26,6 +28,8 @@ export const incomingRead = jobKind<
     readonly fileName: string
     readonly folder: string
     readonly fileType: BillType | null
+    /** Whether it may as well be a technical document: then it is a bill only if most of it is. */
+    readonly mayBeDocument: boolean
     /** Whether an archive of uploads is unpacked: not one that was in an archive itself. */
     readonly mayBePackage: boolean
     /** The columns of item tables that people of the sender's organisation stated; null: none are used. */
@@ -47,6 +51,10 @@ export interface ColumnsTrial {
   }[]
   /** Whether the figures of an item table do not fit its columns. */
   readonly isDoubtful: boolean
+  /** Whether it is a printed bill that its sums do not confirm. */
+  readonly isUnconfirmed: boolean
+  /** Rows in which quantity × price is not the amount, and totals that do not close. */
+  readonly faults: readonly (SumFault & { readonly id: SumId })[]
   /** Whether only the parts of the prices do not. */
   readonly componentsAlone: boolean
 }

@@ -2,6 +2,7 @@ import { handles, type PayloadOf, type Report } from '../../compute/job'
 import { typeOfEnding } from '../../domain/files/endings'
 import { type BillType, FILE_TYPE } from '../../domain/number-codes'
 import { openBill } from '../../engine/bill/layout'
+import type { SumId } from '../../engine/draft/report'
 import { areColumnsDoubtful, areComponentsAloneDoubtful } from '../../engine/excel/column-doubts'
 import { layoutsOf } from '../../engine/excel/layouts'
 import { openPackage } from '../../engine/formats/package'
@@ -11,7 +12,10 @@ import { ImportError } from '../../engine/parse/import-error'
 import { type Kind, type KindReason, kindOf } from '../../engine/parse/kind'
 import { checkContainer } from '../../engine/parse/read-bill'
 import { foundIn } from '../../engine/parse/report'
+import { isUnconfirmed } from '../../engine/printed/confirmed'
+import { isMostlyBill } from '../../engine/printed/mentions-items'
 import { type ParsedFile, parseFile, saveParsed, withStoredFile } from '../bills/jobs'
+import { mayBeBill, withPages } from '../bills/printed-pages'
 import type { IncomingFacts } from './incoming'
 import { type ColumnsRead, columnsRead, incomingRead } from './job-kinds'
 import { separateBills } from './separate-bills'
@@ -48,6 +52,7 @@ function factsOf(parsed: ParsedFile, why: KindReason): IncomingFacts {
     isDoubtful: parsed.isDoubtful,
     componentsAlone: parsed.componentsAlone,
     hasUnreadColumns: parsed.hasUnreadColumns,
+    isUnconfirmed: isUnconfirmed(parsed.read.report),
     isMapped: parsed.columns !== null,
     entry: parsed.read.report.entry,
     problems: foundIn(parsed.read.report).problems,
@@ -98,9 +103,26 @@ function packageIn(source: ByteSource, { fileName, fileType, mayBePackage, colum
   return separate ? { isCertain: true, files: separate } : found
 }
 
+/** A document as the bill that it is; that of no type if it is none. */
+async function readAsBill(stored: ByteSource, payload: Payload, report: Report) {
+  const none = { unpacked: null, fileType: null }
+  try {
+    if (!(await mayBeBill(stored))) return none
+    const { parsed, why } = readByContent(await withPages(stored, payload.sha256), payload, report)
+    if (!isMostlyBill(parsed.read.report.format?.tables ?? [])) return none
+    await saveParsed(payload.sha256, parsed)
+    return { unpacked: null, fileType: parsed.fileType, facts: factsOf(parsed, why) }
+  } catch (error) {
+    if (error instanceof ImportError) return none
+    throw error
+  }
+}
+
 async function readIncoming(payload: Payload, report: Report) {
   const { sha256, folder, fileType, temporary } = payload
-  return withStoredFile(sha256, async (source) => {
+  return withStoredFile(sha256, async (stored) => {
+    if (payload.mayBeDocument) return readAsBill(stored, payload, report)
+    const source = await withPages(stored, sha256)
     const found = packageIn(source, payload)
     const unpacked = () =>
       unpackAll(found!.files, { folder, temporary }, (done, total) =>
@@ -123,9 +145,20 @@ async function readIncoming(payload: Payload, report: Report) {
   })
 }
 
+/** Sums whose faults are shown with their places. */
+const SHOWN: ReadonlySet<SumId> = new Set([
+  'amount',
+  'pageTotal',
+  'runningTotal',
+  'sectionTotal',
+  'unitTotal',
+])
+const MOST_FAULTS = 50
+
 /** The item tables of a workbook and, with columns stated by a person, what would be read. */
 function readColumns({ sha256, mappings }: PayloadOf<typeof columnsRead>) {
-  return withStoredFile(sha256, async (source): Promise<ColumnsRead> => {
+  return withStoredFile(sha256, async (stored): Promise<ColumnsRead> => {
+    const source = await withPages(stored, sha256)
     if (mappings === null) {
       const layouts = layoutsOf(source)
       return { layouts: 'code' in layouts ? [] : layouts, trial: null }
@@ -134,10 +167,16 @@ function readColumns({ sha256, mappings }: PayloadOf<typeof columnsRead>) {
     const sums = (report?.sums ?? []).map(({ id, exact, near, fails, notCompared }) => {
       return { id, holds: exact + near, fails, notCompared }
     })
+    const faults = (report?.sums ?? [])
+      .filter(({ id }) => SHOWN.has(id))
+      .flatMap(({ id, faults: of }) => of.list.map((fault) => ({ id, ...fault })))
+      .slice(0, MOST_FAULTS)
     const items = buffer ? openBill(buffer).items.rows : 0
     const isDoubtful = report !== null && areColumnsDoubtful(report.format, report.problems)
     const componentsAlone = report !== null && areComponentsAloneDoubtful(report.format, report.problems)
-    return { layouts: [], trial: { items, sums, isDoubtful, componentsAlone } }
+    const isUnsure = report !== null && isUnconfirmed({ ...report, format: report })
+    const doubts = { isDoubtful, componentsAlone, isUnconfirmed: isUnsure }
+    return { layouts: [], trial: { items, sums, faults, ...doubts } }
   })
 }
 

@@ -97,7 +97,17 @@ function proposed(
   live: readonly LiveFile[],
   sent: readonly IncomingFile[],
 ): Proposed {
-  const { bidder: inside, total, isPriced, entry, stated, format, sectionCode, edition = null } = file.facts!
+  const {
+    bidder: inside,
+    total,
+    isPriced,
+    entry,
+    stated,
+    format,
+    sectionCode,
+    edition = null,
+    isUnconfirmed = false,
+  } = file.facts!
   const { fileType, why } = typeOf(file, live)
   const isBid = isOfBidder(fileType)
   const named = norm(inside) === '' ? null : inside
@@ -113,6 +123,7 @@ function proposed(
       total,
       isPriced,
       entry,
+      isUnconfirmed,
       stated,
       format,
       sectionCode,

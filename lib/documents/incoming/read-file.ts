@@ -1,6 +1,6 @@
 import { runJob } from '../../compute/pool'
 import type { JobProgress } from '../../compute/protocol'
-import { hasDocumentEnding } from '../../domain/files/endings'
+import { hasDocumentEnding, mayBePrinted } from '../../domain/files/endings'
 import { type BillType, type FileType, isBillType } from '../../domain/number-codes'
 import { AppError } from '../../kit/errors'
 import { log } from '../../kit/log'
@@ -58,7 +58,7 @@ async function readBeside(
   }
 }
 
-/** Reads a bill, or an archive of files. @param fileType what the person states */
+/** Reads a bill, a document that may be one, or an archive of files. @param fileType what the person states */
 async function readBill(
   file: Held,
   fileType: BillType | null,
@@ -72,9 +72,11 @@ async function readBill(
     const columns = (await isStoredWithoutColumns(sha256))
       ? null
       : await columnsOfOrganisation(file.organisationId)
-    const payload = { sha256, fileName, folder, fileType, mayBePackage, temporary, columns }
+    const mayBeDocument = fileType === null && hasDocumentEnding(fileName)
+    const payload = { sha256, fileName, folder, fileType, mayBeDocument, mayBePackage, temporary, columns }
     const read = await runJob(incomingRead, payload, { sender: file.userId, report, signal })
     if (read.unpacked) return { unpacked: read.unpacked }
+    if (read.fileType === null) return readDocument(file, documentTypeOf(file), signal)
     await readBeside(file, read.fileType, signal)
     return { state: 'read', percent: 100, fileType: read.fileType, facts: read.facts, failure: null }
   } catch (error) {
@@ -86,7 +88,7 @@ async function readBill(
 export async function readFile(file: Held, reading: Reading): Promise<Found> {
   const { fileType, signal } = reading
   if (fileType === null)
-    return hasDocumentEnding(file.fileName)
+    return hasDocumentEnding(file.fileName) && !mayBePrinted(file.fileName)
       ? readDocument(file, documentTypeOf(file), signal)
       : readBill(file, null, reading)
   return isBillType(fileType) ? readBill(file, fileType, reading) : readDocument(file, fileType, signal)

@@ -1,6 +1,5 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 import { threadMs } from '../../compute/thread-time'
-import { unread } from '../../engine/documents/doc-text'
 import type { ReadPdf } from '../../engine/documents/pdf/assemble'
 import { Collector } from '../../engine/documents/pdf/collector'
 import { looksLikePdf } from '../../engine/documents/pdf/read-parts'
@@ -13,6 +12,8 @@ export interface PdfLimits {
   readonly budget: (bytes: number) => ReadingBudget
   readonly bytes: number
   readonly characters: number
+  /** More are not read. */
+  readonly pages: number
   /** Megabytes of objects in the thread. */
   readonly heap: number
   /**
@@ -26,6 +27,7 @@ export const PDF_LIMITS: PdfLimits = {
   budget: readingBudget,
   bytes: 64 * 1024 ** 2,
   characters: 20_000_000,
+  pages: Number.POSITIVE_INFINITY,
   heap: 600,
   growth: 2048,
 }
@@ -71,7 +73,8 @@ function followed(
         return
       }
       if (!collector.take(part, limits.characters)) resolve('characters')
-      if (part.type === 'end' || part.type === 'refused') resolve(null)
+      const isEnough = collector.pages.length >= limits.pages
+      if (part.type === 'end' || part.type === 'refused' || isEnough) resolve(null)
     })
     worker.on('error', (error: Error & { code?: string }) => {
       end()
@@ -87,22 +90,23 @@ function followed(
 }
 
 /**
- * Reads a PDF document in a thread of its own, which is ended when it takes too long or too much memory; what was read
- * until then is kept. Never throws for a bad document: its state says what is wrong.
+ * Reads the pages of a PDF document in a thread of its own, which is ended when it takes too long or too much memory; what was
+ * read until then is kept. Never throws for a bad document.
  * @param start only tests give another one
  */
-export async function readPdf(
+export async function collectPdf(
   bytes: Uint8Array,
   limits: PdfLimits = PDF_LIMITS,
   start: StartThread = startThread,
-): Promise<ReadPdf> {
-  if (!looksLikePdf(bytes)) return { doc: unread('unsupported'), layout: null }
-  if (bytes.length > limits.bytes) return { doc: unread('tooLarge'), layout: null }
+): Promise<Collector> {
+  const collector = new Collector()
+  if (!looksLikePdf(bytes)) collector.refusal = 'unsupported'
+  else if (bytes.length > limits.bytes) collector.refusal = 'tooLarge'
+  if (collector.refusal) return collector
   const worker = start({
     workerData: { bytes, nice: NICE } satisfies PdfThreadData,
     resourceLimits: { maxOldGenerationSizeMb: limits.heap },
   })
-  const collector = new Collector()
   const ended = await followed(worker, collector, limits, limits.budget(bytes.length)).finally(() =>
     worker.terminate(),
   )
@@ -111,5 +115,10 @@ export async function readPdf(
     log().warn({ reason: ended, pages: collector.pages.length }, 'reading a PDF was ended')
     if (/^(thread|exit)/.test(ended) && collector.pages.length === 0) collector.refusal ??= 'damaged'
   }
-  return collector.finish()
+  return collector
+}
+
+/** Reads the text of a PDF document and how it looks; its state says what is wrong. */
+export async function readPdf(...of: Parameters<typeof collectPdf>): Promise<ReadPdf> {
+  return (await collectPdf(...of)).finish()
 }

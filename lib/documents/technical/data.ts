@@ -1,5 +1,5 @@
 import { deserialize } from 'node:v8'
-import { and, asc, eq, gt, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { among, first } from '@/db/query'
 import { contentDocuments, documentContents, files, openDetails, technicalDocuments } from '@/db/schema'
@@ -95,6 +95,10 @@ async function seenFiles(openId: string, userId: number | null): Promise<SQL | u
   return or(isNull(files.openDetailId), userId === null ? undefined : eq(files.createdBy, userId))
 }
 
+/** A bill that is printed is no technical document, though it was read as one before its type was stated. */
+const isNoBill = () =>
+  or(inArray(files.fileType, [FILE_TYPE.technical, FILE_TYPE.tenderText]), isNotNull(contentDocuments.name))
+
 /** Every technical document of a section's live files that this person may know of, by type, bidder, file and name. */
 export async function readingsOf(openId: string, userId: number | null) {
   const { sha256: document, ...facts } = {
@@ -130,6 +134,7 @@ export async function readingsOf(openId: string, userId: number | null) {
         eq(files.openId, openId),
         eq(files.isDel, 0),
         inArray(files.fileType, WITH_DOCUMENTS),
+        isNoBill(),
         await seenFiles(openId, userId),
       ),
     )
@@ -155,7 +160,9 @@ export async function documentedIn(openId: string): Promise<number[]> {
     .selectDistinct({ openDetailId })
     .from(files)
     .innerJoin(contentDocuments, eq(contentDocuments.sha256, files.sha256))
-    .where(and(eq(files.openId, openId), eq(files.isDel, 0), inArray(files.fileType, WITH_DOCUMENTS)))
+    .where(
+      and(eq(files.openId, openId), eq(files.isDel, 0), inArray(files.fileType, WITH_DOCUMENTS), isNoBill()),
+    )
   return found.flatMap((row) => row.openDetailId ?? [])
 }
 

@@ -40,6 +40,7 @@ const bid: Put = {
   format: null,
   sectionCode: null,
   edition: null,
+  isUnconfirmed: false,
   stated: [],
   bidders,
   live,

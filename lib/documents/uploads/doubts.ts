@@ -20,6 +20,7 @@ import type { Bidder } from '../../sections/bidders/data'
  * - `bidAsTender`, `bidAsControl`: the file is a bidder's bid
  * - `unpricedControl`: a control price without any price
  * - `coverSaysOther`: the cover says that it is another kind of file
+ * - `unconfirmed`: a bill in a printed document whose sums do not show that it was read right
  * - `otherSection`: the bill states another section (标段编号) than the stored files
  * - `otherEdition`: the tender follows the other edition of GB 50500, so that no items are compared; of a tender: the bids do
  * - `replaces`: another file would be replaced than the stated one
@@ -36,6 +37,7 @@ export type DoubtCode =
   | 'bidAsControl'
   | 'unpricedControl'
   | 'coverSaysOther'
+  | 'unconfirmed'
   | 'otherSection'
   | 'otherEdition'
   | 'replaces'
@@ -100,6 +102,8 @@ export interface Put {
   readonly sectionCode: string | null
   /** The edition of GB 50500 that its workbook shows. */
   readonly edition: string | null
+  /** Whether it stands in a printed document and its sums do not show that it was read right. */
+  readonly isUnconfirmed: boolean
   /** What its covers say that it is, with their words. */
   readonly stated: readonly Pick<StatedKind, 'kind' | 'words'>[]
   readonly bidders: readonly Bidder[]
@@ -243,6 +247,7 @@ export function judge(put: Put, expected?: number): Judged {
   // One question about its kind is enough.
   const of = byContent.length > 0 ? byContent : coverDoubts(put)
   const who = [
+    ...(put.isUnconfirmed ? [doubt('unconfirmed')] : []),
     ...(bidder ? nameDoubts(put, bidder, recognised) : []),
     ...sectionDoubts(put),
     ...editionDoubts(put),

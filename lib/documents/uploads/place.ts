@@ -1,5 +1,6 @@
 import { norm } from '../../domain/norm'
 import { type FileType, hasBill, isOfBidder } from '../../domain/number-codes'
+import { isUnconfirmed } from '../../engine/printed/confirmed'
 import { AppError } from '../../kit/errors'
 import { type Bidder, biddersOf } from '../../sections/bidders/data'
 import { billFacts, importReport } from '../bills/data'
@@ -50,6 +51,7 @@ export async function checkPlace(place: Place, sha256: string, { replaces }: Con
   const total = facts?.total ?? null
   const read = {
     ...{ named, total, isPriced: isPriced({ fileType, report }), entry: report?.entry ?? null },
+    isUnconfirmed: report !== null && isUnconfirmed(report),
     stated: report?.format?.stated ?? [],
     format: facts?.format ?? null,
     sectionCode: facts?.sectionCode ?? null,

@@ -26,7 +26,9 @@ const BILLS: readonly Ending[] = [
   { letter: 'd', from: 81, to: 89 },
   { letter: 'p', from: 81, to: 89 },
 ]
-const FORMATS: readonly Ending[] = [...WORKBOOKS, ...BILLS, '.xml', '.zip']
+/** Documents whose tables may be a bill; they may as well be technical ones. */
+const PRINTED: readonly Ending[] = ['.pdf', '.docx', '.docm']
+const FORMATS: readonly Ending[] = [...WORKBOOKS, ...BILLS, ...PRINTED, '.xml', '.zip']
 /** Known and never read; they are let in so that the refusal says what they are. */
 const REFUSED_WORKBOOKS: readonly Ending[] = ['.xlsb']
 const REFUSED: readonly Ending[] = [...REFUSED_WORKBOOKS, '.gbq4', '.gbq5', '.gbq6', '.bc3', '.xpwe', '.six']
@@ -51,6 +53,8 @@ const testOf = (endings: readonly Ending[]) => {
 export const hasWorkbookEnding = testOf([...WORKBOOKS, ...REFUSED_WORKBOOKS])
 /** Whether the name is one that only bills of other formats have. */
 export const hasBillEnding = testOf(BILLS)
+/** Whether a document of this name may be a printed bill. */
+export const mayBePrinted = testOf(PRINTED)
 /** Whether a bill in another format may have this name. */
 export const hasFormatEnding = testOf([...FORMATS, ...REFUSED])
 
@@ -74,9 +78,12 @@ export function mayBeOfType(fileName: string, fileType: FileType): boolean {
   if (!isBillType(fileType)) return hasDocumentEnding(fileName)
   return fileName.toLowerCase().endsWith(FILE_ENDINGS[fileType].toLowerCase()) || hasFormatEnding(fileName)
 }
-/** The types that a sent file of this name can be: a document in words is none with a bill, and no bill is a document. */
-export const typesOfName = (fileName: string): readonly FileType[] =>
-  hasDocumentEnding(fileName) ? [FILE_TYPE.technical, FILE_TYPE.tenderText] : BILL_TYPES
+/** The types that a sent file of this name can be: only what may be printed can be a bill or a document. */
+export function typesOfName(fileName: string): readonly FileType[] {
+  if (!hasDocumentEnding(fileName)) return BILL_TYPES
+  const documents = [FILE_TYPE.technical, FILE_TYPE.tenderText]
+  return mayBePrinted(fileName) ? [...documents, ...BILL_TYPES] : documents
+}
 /** The type of bill that the ending of a name states; null for another ending. */
 export function typeOfEnding(fileName: string): BillType | null {
   const name = fileName.toLowerCase()

@@ -21,6 +21,7 @@ import { DEFAULT_LIMITS, type ReadLimits } from '../parse/limits'
 import { createProblemLog } from '../parse/report'
 import { unpackedSource } from '../parse/unpack'
 import { looksLikeZip } from '../parse/zip.mjs'
+import { withPrintedPlaces } from '../printed/places'
 import { archiveRefusal, openWorkbook, refusing } from './cells/open'
 import type { Workbook } from './cells/workbook'
 import { joinDivisions } from './join-divisions'
@@ -148,7 +149,7 @@ const notInFile = ({ draft }: Reading): readonly BillColumn[] => {
 type Rows = FormatReport['rows']
 
 function reportOf(opened: Opened, reading: Reading, container: Container | null, rows: Rows): FormatReport {
-  return {
+  return withPrintedPlaces({
     container,
     format: { id: 'excel', ...editionFacts(reading), profile: null },
     entries: opened.isArchive ? opened.workbooks.map(({ name }) => name!) : null,
@@ -160,7 +161,7 @@ function reportOf(opened: Opened, reading: Reading, container: Container | null,
     rows,
     mapped: [...reading.mapped],
     notInFormat: notInFile(reading),
-  }
+  })
 }
 
 /** What the sheets hold as a bill. @throws ImportError, SheetTooLarge */

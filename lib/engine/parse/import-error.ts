@@ -60,6 +60,9 @@ export interface ImportErrorParams {
   'format.noXmlItems': { detail: string }
   'format.noPositions': { detail: string }
   'format.contradictingItems': { detail: string }
+  'format.noTextLayer': { detail: string }
+  'format.noPrintedTable': { detail: string }
+  'format.printedTooLarge': { detail: string }
   /** A stored file has the same content and was read with other columns. */
   columnsInUse: Record<string, never>
 }

@@ -1,3 +1,6 @@
+import type { Place } from '../draft/draft'
+import type { FormatReport } from '../draft/report'
+
 /** Rows of a page, or of a table of a document without pages; more are counted as its last. */
 const MOST_ROWS = 100_000
 
@@ -10,3 +13,36 @@ export const printedPlace = (number: number): { readonly page: number; readonly 
   page: Math.floor(number / MOST_ROWS),
   row: number % MOST_ROWS,
 })
+
+/** Tables of a document without pages are counted instead. */
+const LETTERS = { pdf: 'P', docx: 'T' } as const
+
+/** A report with the pages of a printed document, or its tables, where one of a workbook has its sheets: `P3!12`. */
+export function withPrintedPlaces(report: FormatReport): FormatReport {
+  const { container } = report
+  if (container !== 'pdf' && container !== 'docx') return report
+  const placed = (number: number): Place => {
+    const { page, row } = printedPlace(number)
+    return { part: `${LETTERS[container]}${page}`, row }
+  }
+  const { problems, sums, stated } = report
+  return {
+    ...report,
+    problems: {
+      ...problems,
+      list: problems.list.map((problem) => {
+        if (problem.line === null) return problem
+        const { part, row } = placed(problem.line)
+        return { ...problem, line: row, path: `${part}!${row}` }
+      }),
+    },
+    sums: sums.map((sum) => ({
+      ...sum,
+      faults: {
+        ...sum.faults,
+        list: sum.faults.list.map((one) => ({ ...one, place: placed(one.place.row) })),
+      },
+    })),
+    stated: stated.map((one) => ({ ...one, place: placed(one.place.row) })),
+  }
+}

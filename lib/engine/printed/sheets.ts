@@ -5,8 +5,9 @@ import { kindOfTitle } from '../excel/tables/words'
 import { rowNumber } from './places'
 import { type Band, isTable, type PrintedLine, type PrintedPage, type PrintedTable } from './printed-page'
 
-/** In points: columns of two pages that are nearer are the same. */
+/** In points: columns of two pages that are nearer are the same; a little farther if no other column of the page is. */
 const SAME = 3
+const ALIKE = 10
 
 interface PlacedBand {
   readonly page: number
@@ -30,6 +31,21 @@ const has = (xs: readonly number[], x: number) => xs.some((other) => Math.abs(ot
 /** Whether a table has the columns of those before it, but for those that are merged on one of its pages. */
 const continues = (before: readonly number[], xs: readonly number[]) =>
   xs.every((x) => has(before, x)) || before.every((x) => has(xs, x))
+
+/** The columns of a table with the places that those before it have. */
+function aligned(before: readonly number[], xs: readonly number[]): number[] {
+  const taken = new Set(xs.flatMap((x) => before.find((other) => Math.abs(other - x) <= SAME) ?? []))
+  return xs.map((x) => {
+    const same = before.find((other) => Math.abs(other - x) <= SAME)
+    if (same !== undefined) return same
+    const [near] = before
+      .filter((other) => Math.abs(other - x) <= ALIKE && !taken.has(other))
+      .sort((a, b) => Math.abs(a - x) - Math.abs(b - x))
+    if (near === undefined) return x
+    taken.add(near)
+    return near
+  })
+}
 
 function withColumns(before: readonly number[], xs: readonly number[]): number[] {
   return [...before, ...xs.filter((x) => !has(before, x))].sort((a, b) => a - b)
@@ -115,8 +131,9 @@ class Divider {
       sheet.bands.push(...above)
     }
     if (words !== null) sheet.header = { words, xs }
-    sheet.xs = withColumns(sheet.xs, xs)
-    sheet.bands.push({ ...at, band: { ...table, xs } })
+    const places = aligned(sheet.xs, xs)
+    sheet.xs = withColumns(sheet.xs, places)
+    sheet.bands.push({ ...at, band: { ...table, xs: places } })
   }
 }
 

@@ -30,7 +30,7 @@ export function isAround(table: PrintedTable, row: number): boolean {
   const first = texts[0] ?? ''
   const isWide = table.merges.some(({ s, e }) => s.r === row && s.c === 0 && e.c === table.width - 1)
   const isTitle = isWide && (first === table.rows[0]![0] || first.startsWith('注：'))
-  return texts.length === 0 || isTitle || /^(工程名称|表－)/.test(first)
+  return isTitle || /^(工程名称|表－)/.test(first)
 }
 
 /** The rows that are a header: between those around the table and its first row of data. */

@@ -63,7 +63,27 @@ function Sums({ trial }: { trial: ColumnsTrial }) {
           </li>
         ))}
       </ul>
+      {trial.isUnconfirmed && <p>{t('unconfirmed')}</p>}
+      <Faults faults={trial.faults} />
       {trial.isDoubtful && <p>{t(trial.componentsAlone ? 'componentsDoubtful' : 'doubtful')}</p>}
+    </>
+  )
+}
+
+/** The rows that do not hold, by their places. */
+function Faults({ faults }: Pick<ColumnsTrial, 'faults'>) {
+  const [t, sumOf] = [useTranslations('files.columns'), useTranslations('files.format.sumOf')]
+  if (faults.length === 0) return null
+  return (
+    <>
+      <p>{t('faults')}</p>
+      <ul className={`bulleted ${styles.sums}`}>
+        {faults.map(({ id, place, what, stated, computed }, at) => (
+          <li key={`${id} ${place.part} ${place.row} ${at}`}>
+            {t('fault', { place: `${place.part}!${place.row}`, what, sum: sumOf(id), stated, computed })}
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

@@ -1,0 +1,35 @@
+import { looksLikePdf } from '../../engine/documents/pdf/read-parts'
+import { refusing } from '../../engine/excel/cells/open'
+import type { ByteSource } from '../../engine/parse/bytes'
+import { mentionsItems } from '../../engine/printed/mentions-items'
+import { openPdf } from '../../engine/printed/open-pdf'
+import type { PrintedSource } from '../../engine/printed/source'
+import { recent } from '../../kit/recent'
+import { collectPdf, PDF_LIMITS } from '../pdf/read-pdf'
+
+const HEAD = 1024
+/** Pages that tell whether a PDF is a bill: covers, explanations and summaries come before the first item. */
+const LOOKED_AT = 40
+
+/** Stating columns reads a file again with every change. */
+const last = recent<Promise<PrintedSource['printed']>>('printedPages', 1)
+
+const isPdf = (source: ByteSource) => looksLikePdf(source.read(0, HEAD))
+
+async function printedIn(source: ByteSource): Promise<PrintedSource['printed']> {
+  const { refusal, pages, isCut } = await collectPdf(source.read(0, source.size))
+  return refusing(() => openPdf({ refusal, pages, isCut }))
+}
+
+/** A file as a bill is read from it: of a PDF, its pages are read first. */
+export async function withPages(source: ByteSource, sha256: string): Promise<ByteSource | PrintedSource> {
+  if (!isPdf(source)) return source
+  return { ...source, printed: await last(sha256, () => printedIn(source)) }
+}
+
+/** Whether a document may be a bill, by its first pages; only the whole of a DOCX tells. */
+export async function mayBeBill(source: ByteSource): Promise<boolean> {
+  if (!isPdf(source)) return true
+  const { pages } = await collectPdf(source.read(0, source.size), { ...PDF_LIMITS, pages: LOOKED_AT })
+  return pages.some(mentionsItems)
+}

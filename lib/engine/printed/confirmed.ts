@@ -1,0 +1,33 @@
+import type { SumCheck, SumId } from '../draft/report'
+import type { FormatPart } from '../formats/bill-report'
+
+/** The share of priced rows, in %, on which quantity × price must give the amount (scans.md §3). */
+const SHARE = 99.5
+
+/** Totals that every part of a bill goes into: a figure that was misread breaks one of them. */
+const TOTALS: ReadonlySet<SumId> = new Set([
+  ...(['pageTotal', 'runningTotal', 'sectionTotal', 'lumpTotal', 'otherTotal', 'listTotal'] as const),
+  ...(['costLine', 'unitTotal', 'unitSummary', 'projectTotal', 'grandTotal'] as const),
+])
+
+/**
+ * Whether its sums show that a bill was read as it is printed: quantity × price gives the amount on 99.5 % of the priced rows, a
+ * row without one of the three counting against it, and the totals close.
+ */
+export function isConfirmed(
+  sums: readonly Pick<SumCheck, 'id' | 'exact' | 'near' | 'fails' | 'notCompared'>[],
+): boolean {
+  const rows = sums.find(({ id }) => id === 'amount')
+  const [holds, others] = rows ? [rows.exact + rows.near, rows.fails + rows.notCompared] : [0, 0]
+  const areRowsRight = holds > 0 && 100 * holds >= SHARE * (holds + others)
+  return areRowsRight && sums.every(({ id, fails }) => fails === 0 || !TOTALS.has(id))
+}
+
+/** Whether a bill stands in a printed document: a PDF, or one of a word processor. */
+export const isPrinted = (container: string | null): boolean => container === 'pdf' || container === 'docx'
+
+/** Whether a bill was read from a printed document and its sums do not show that it was read right. */
+export const isUnconfirmed = (report: {
+  readonly container: string | null
+  readonly format?: Pick<FormatPart, 'sums'>
+}): boolean => isPrinted(report.container) && !isConfirmed(report.format?.sums ?? [])
