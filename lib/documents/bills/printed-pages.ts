@@ -1,9 +1,9 @@
 import { looksLikePdf } from '../../engine/documents/pdf/read-parts'
 import { refusing } from '../../engine/excel/cells/open'
+import { mentionsItems } from '../../engine/excel/printed/mentions-items'
+import { openPdf } from '../../engine/excel/printed/open-pdf'
+import type { PrintedSource } from '../../engine/excel/printed/source'
 import type { ByteSource } from '../../engine/parse/bytes'
-import { mentionsItems } from '../../engine/printed/mentions-items'
-import { openPdf } from '../../engine/printed/open-pdf'
-import type { PrintedSource } from '../../engine/printed/source'
 import { recent } from '../../kit/recent'
 import { collectPdf, PDF_LIMITS } from '../pdf/read-pdf'
 

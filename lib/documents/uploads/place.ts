@@ -1,6 +1,6 @@
 import { norm } from '../../domain/norm'
 import { type FileType, hasBill, isOfBidder } from '../../domain/number-codes'
-import { isUnconfirmed } from '../../engine/printed/confirmed'
+import { isUnconfirmed } from '../../engine/excel/printed/confirmed'
 import { AppError } from '../../kit/errors'
 import { type Bidder, biddersOf } from '../../sections/bidders/data'
 import { billFacts, importReport } from '../bills/data'

@@ -4,6 +4,7 @@ import { readParts } from '../construction-project/read-parts'
 import { type Refusal, refused } from '../draft/refusal'
 import type { FormatProblemCode, FormatResult } from '../draft/report'
 import { isOpenDocument } from '../excel/cells/ods'
+import { isWordDocument } from '../excel/printed/read-docx'
 import { readWorkbooks } from '../excel/read-workbooks'
 import type { ColumnMappings } from '../excel/tables/mapping'
 import { readGenericXml } from '../generic-xml/read'
@@ -12,7 +13,6 @@ import type { ByteSource } from '../parse/bytes'
 import { BILL_ROOT } from '../parse/find-bill'
 import type { ReadLimits } from '../parse/limits'
 import { createProblemLog } from '../parse/report'
-import { isWordDocument } from '../printed/read-docx'
 import {
   type Archive,
   beginningOf,

@@ -16,11 +16,11 @@ const HALF = 0.17
 const styleOf = (text: string, isBordered: boolean) =>
   `${isBordered ? 'b' : 'p'}${/^-?[\d,.]+$/.test(text) ? 'r' : text.length <= 4 ? 'c' : 'l'}`
 
-function styles(borders: boolean): string {
+function styles(): string {
   const aligned = { r: 'end', c: 'center', l: 'start' }
   const cells = (['b', 'p'] as const).flatMap((kind) =>
     Object.entries(aligned).map(([side, align]) => {
-      const border = kind === 'b' && borders ? 'fo:border="0.5pt solid #000000"' : ''
+      const border = kind === 'b' ? 'fo:border="0.5pt solid #000000"' : ''
       return `<style:style style:name="${kind}${side}" style:family="table-cell"><style:table-cell-properties ${border} fo:wrap-option="wrap" style:vertical-align="middle" fo:padding="0.04cm"/><style:paragraph-properties fo:text-align="${align}"/><style:text-properties ${FONT}/></style:style>`
     }),
   )
@@ -82,5 +82,5 @@ export function flatOds(tables: readonly PrintedTable[], options: PrintOptions):
   const [width, height] = options.landscape ? [long, short] : [short, long]
   const page = `<style:page-layout style:name="page"><style:page-layout-properties fo:page-width="${width}" fo:page-height="${height}" style:print-orientation="${options.landscape ? 'landscape' : 'portrait'}" fo:margin="1.5cm" style:scale-to-X="1" style:scale-to-Y="0"/></style:page-layout>`
   return `<?xml version="1.0" encoding="UTF-8"?>
-<office:document ${NAMESPACES} office:version="1.2" office:mimetype="application/vnd.oasis.opendocument.spreadsheet"><office:automatic-styles>${styles(options.borders)}${widths.join('')}${page}</office:automatic-styles><office:master-styles><style:master-page style:name="Default" style:page-layout-name="page"/></office:master-styles><office:body><office:spreadsheet>${tables.map((table, at) => tableXml(table, at, options)).join('')}</office:spreadsheet></office:body></office:document>`
+<office:document ${NAMESPACES} office:version="1.2" office:mimetype="application/vnd.oasis.opendocument.spreadsheet"><office:automatic-styles>${styles()}${widths.join('')}${page}</office:automatic-styles><office:master-styles><style:master-page style:name="Default" style:page-layout-name="page"/></office:master-styles><office:body><office:spreadsheet>${tables.map((table, at) => tableXml(table, at, options)).join('')}</office:spreadsheet></office:body></office:document>`
 }

@@ -15,8 +15,6 @@ interface Place {
 /** How a workbook is printed. */
 export interface PrintOptions {
   readonly landscape: boolean
-  /** Borders around cells; without them columns are told by gaps alone. */
-  readonly borders: boolean
   /** The first rows of a sheet, up to the end of its header, on every page. */
   readonly repeatsHeader: boolean
 }

@@ -1,5 +1,5 @@
-import { groupedBy } from '../../domain/group'
-import type { Chunk, PageContent } from '../documents/pdf/page-content'
+import { groupedBy } from '../../../domain/group'
+import type { Chunk, PageContent } from '../../documents/pdf/page-content'
 import { linesAround } from './around'
 import { joinedLines, printedText } from './cell-text'
 import { type Grid, type GridCell, gridsOf } from './grid'

@@ -1,5 +1,5 @@
-import type { Place } from '../draft/draft'
-import type { FormatReport } from '../draft/report'
+import type { Place } from '../../draft/draft'
+import type { FormatReport } from '../../draft/report'
 
 /** Rows of a page, or of a table of a document without pages; more are counted as its last. */
 const MOST_ROWS = 100_000

@@ -1,4 +1,4 @@
-import { groupedBy } from '../../domain/group'
+import { groupedBy } from '../../../domain/group'
 
 /** In points: lines that are nearer are one, drawn for two cells. */
 const NEAR = 2
@@ -68,7 +68,7 @@ function groups(count: number) {
 }
 
 /** More crossing lines belong to drawings. */
-const MOST_LINES = 4000
+const MOST_LINES = 1500
 
 /** The tables of a page by its lines, from the top. */
 export function gridsOf(rules: Float32Array): Grid[] {
@@ -127,32 +127,7 @@ function gridOf(uprights: readonly Wall[], levels: readonly Wall[]): Grid[] {
       area.count++
       areas.set(first, area)
     }
-  const isOpen = ({ top, left, right }: GridCell) =>
-    left === 0 &&
-    right === width - 1 &&
-    !isRight(xs[0]!, middle(ys, top)) &&
-    !isRight(xs[width]!, middle(ys, top))
-  const all = [...areas.values()].flatMap(rowsUnlessWhole)
-  return divided({ xs, ys, cells: all.filter((cell) => !isOpen(cell)) })
-}
-
-/** What stands below each other with open space between is a table each. */
-function divided({ xs, ys, cells }: Grid): Grid[] {
-  const filled = new Set<number>()
-  for (const { top, bottom } of cells) for (let row = top; row <= bottom; row++) filled.add(row)
-  const parts: { first: number; last: number }[] = []
-  for (const row of [...filled].sort((a, b) => a - b)) {
-    const last = parts.at(-1)
-    if (last?.last === row - 1) last.last = row
-    else parts.push({ first: row, last: row })
-  }
-  return parts.map(({ first, last }) => ({
-    xs,
-    ys: ys.slice(first, last + 2),
-    cells: cells
-      .filter(({ top }) => first <= top && top <= last)
-      .map((cell) => ({ ...cell, top: cell.top - first, bottom: cell.bottom - first })),
-  }))
+  return [{ xs, ys, cells: [...areas.values()].flatMap(rowsUnlessWhole) }]
 }
 
 /** A cell is a rectangle; what is none, as where a line is missing, are cells of a row each. */

@@ -1,5 +1,4 @@
-import type { SumCheck, SumId } from '../draft/report'
-import type { FormatPart } from '../formats/bill-report'
+import type { SumCheck, SumId } from '../../draft/report'
 
 /** The share of priced rows, in %, on which quantity × price must give the amount (scans.md §3). */
 const SHARE = 99.5
@@ -29,5 +28,5 @@ export const isPrinted = (container: string | null): boolean => container === 'p
 /** Whether a bill was read from a printed document and its sums do not show that it was read right. */
 export const isUnconfirmed = (report: {
   readonly container: string | null
-  readonly format?: Pick<FormatPart, 'sums'>
+  readonly format?: { readonly sums: Parameters<typeof isConfirmed>[0] }
 }): boolean => isPrinted(report.container) && !isConfirmed(report.format?.sums ?? [])

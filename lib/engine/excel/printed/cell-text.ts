@@ -1,4 +1,4 @@
-import { isWordBreak } from '../documents/pdf/words'
+import { isWordBreak } from '../../documents/pdf/words'
 
 /** A line of a cell as it is printed: where it begins and ends, in points. */
 export interface PrintedLine {
@@ -17,7 +17,7 @@ const firstPiece = (text: string) =>
 
 /** The room that a piece takes, and that between the text of a cell and its lines. */
 const LETTER = 0.5
-const PADDING = 6
+const PADDING = 12
 
 const roomOf = (piece: string, size: number) => (isWide(piece) ? 1 : LETTER * piece.length) * size
 
@@ -42,17 +42,26 @@ export function joinedLines(lines: readonly PrintedLine[], width: number): strin
   return text
 }
 
+/** How many letters the last word of a text has. */
+function lastWord(text: string): number {
+  let from = text.length
+  while (from > 0 && text[from - 1] !== ' ' && !isWide(text[from - 1]!)) from--
+  return text.length - from
+}
+
 /** Words are parted by a blank, which no line ends with; a word too long for a line is not. */
 function needsBlank(before: PrintedLine, after: PrintedLine, width: number): boolean {
   if (!isWordBreak(before.text, after.text)) return false
-  const word = /[^\s\u2e80-\uffff]*$/.exec(before.text)![0] + firstPiece(after.text)
-  return roomOf('x'.repeat(word.length), before.size) <= width - PADDING
+  const letters = lastWord(before.text) + firstPiece(after.text).length
+  return LETTER * letters * before.size <= width - PADDING
 }
 
-const NEGATIVE = /^[(（]\s*[¥￥]?\s*([\d,，]+[.．]\d+)\s*[)）]$/
+const FIGURE = /^[\d,]{1,30}\.\d{1,10}$/
 
 /** A figure as people write it in a document, as figures of workbooks are written: negative in brackets. */
 export function printedText(text: string): string {
-  const negative = NEGATIVE.exec(text.normalize('NFKC'))
-  return negative ? `-${negative[1]}` : text
+  const plain = text.length > 40 ? '' : text.normalize('NFKC').trim()
+  if (!plain.startsWith('(') || !plain.endsWith(')')) return text
+  const figure = plain.slice(1, -1).trim().replace(/^¥/, '').trim()
+  return FIGURE.test(figure) ? `-${figure}` : text
 }

@@ -1,6 +1,6 @@
-import { RUN_INVISIBLE } from '../documents/pdf/layout'
-import type { Chunk } from '../documents/pdf/page-content'
-import { isWordBreak } from '../documents/pdf/words'
+import { RUN_INVISIBLE } from '../../documents/pdf/layout'
+import type { Chunk } from '../../documents/pdf/page-content'
+import { isWordBreak } from '../../documents/pdf/words'
 
 /** What stands on one line, from the left. */
 export interface TextLine {

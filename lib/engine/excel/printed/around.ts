@@ -1,4 +1,4 @@
-import type { Chunk } from '../documents/pdf/page-content'
+import type { Chunk } from '../../documents/pdf/page-content'
 import { joinedLines } from './cell-text'
 import type { PrintedLine } from './printed-page'
 import { partsOf, textLines, textOf } from './text-lines'
@@ -20,6 +20,8 @@ interface Part {
 const SAME_LEFT = 2
 const LINE = 1.6
 const ABOUT = 0.4
+/** More texts on a page are no cover, and no lines above a table. */
+const MOST_PARTS = 1000
 
 /** 工程名称：…, 标段：…, 投 标 人：… */
 const isLabel = (text: string) => /^[^:：]{2,12}[:：]/.test(text)
@@ -55,6 +57,8 @@ export function linesAround(chunks: readonly Chunk[]): { readonly at: number; re
       return { lines: [text], left: text.left, top: at, bottom: at }
     }),
   )
+  if (single.length > MOST_PARTS)
+    return single.map(({ top, lines }) => ({ at: top, line: { parts: [lines[0]!.text] } }))
   const parts: Part[] = []
   for (const part of single) {
     const [{ text, size }] = part.lines as [Part['lines'][number]]

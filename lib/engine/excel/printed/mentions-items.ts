@@ -1,6 +1,6 @@
-import type { PageContent } from '../documents/pdf/page-content'
-import type { TableReport } from '../draft/report'
-import { squeezed } from '../draft/words'
+import type { PageContent } from '../../documents/pdf/page-content'
+import type { TableReport } from '../../draft/report'
+import { squeezed } from '../../draft/words'
 
 /** Words that stand together above the items of a bill only (formats-more.md §2.3), however their letters are spread. */
 const WORDS: readonly RegExp[] = [/编码/, /名称/, /单位/, /工程量|工程数量|数量/]

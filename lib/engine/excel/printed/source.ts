@@ -1,6 +1,6 @@
-import type { Refusal } from '../draft/refusal'
-import type { Workbook } from '../excel/cells/workbook'
-import type { ByteSource } from '../parse/bytes'
+import type { Refusal } from '../../draft/refusal'
+import type { ByteSource } from '../../parse/bytes'
+import type { Workbook } from '../cells/workbook'
 
 /** A file whose pages were read before: a PDF cannot be read by asking for bytes. */
 export interface PrintedSource extends ByteSource {

@@ -1,7 +1,7 @@
-import { squeezed } from '../draft/words'
-import { type Sheet, sheetBuilder } from '../excel/cells/sheet'
-import { isHeaderRow } from '../excel/tables/header'
-import { kindOfTitle } from '../excel/tables/words'
+import { squeezed } from '../../draft/words'
+import { cellText, type Sheet, sheetBuilder } from '../cells/sheet'
+import { isHeaderRow } from '../tables/header'
+import { kindOfTitle } from '../tables/words'
 import { rowNumber } from './places'
 import { type Band, isTable, type PrintedLine, type PrintedPage, type PrintedTable } from './printed-page'
 
@@ -143,14 +143,14 @@ function sheetOf({ title, xs, bands }: Pages): Sheet {
   for (const { page, row, band } of bands) {
     if (!isTable(band)) {
       for (const [column, text] of band.parts.entries())
-        builder.put(rowNumber(page, row), column, text, false)
+        builder.put(rowNumber(page, row), column, cellText(text), false)
       continue
     }
     const columns = band.xs.map(columnAt)
     for (const [below, cells] of band.rows.entries())
       for (const { text, left, right, rows } of cells) {
         const top = rowNumber(page, row + below)
-        builder.put(top, columns[left]!, cellOf(text), false)
+        builder.put(top, columns[left]!, cellText(text), false)
         builder.merge({ top, left: columns[left]!, bottom: top + rows - 1, right: columns[right]! - 1 })
       }
   }
@@ -158,9 +158,6 @@ function sheetOf({ title, xs, bands }: Pages): Sheet {
   const last = bands.at(-1)!.page
   return builder.finish(title ?? (first === last ? `P${first}` : `P${first}–${last}`), false)
 }
-
-const FILLER = /^[-—–－/／]*$/
-const cellOf = (text: string) => (FILLER.test(text) ? '' : text)
 
 /** The sheets of printed pages: what stands in the cells of tables, and around them. */
 export function sheetsOf(pages: readonly PrintedPage[]): Sheet[] {

@@ -1,9 +1,10 @@
-import { openPackage, partOf } from '../documents/docx/package'
-import { type Element, type Walker, walkXml } from '../documents/xml-walk'
-import { type Refusal, refused } from '../draft/refusal'
-import type { Workbook } from '../excel/cells/workbook'
-import type { Entry } from '../parse/archive'
-import type { ByteSource } from '../parse/bytes'
+import { openPackage, partOf } from '../../documents/docx/package'
+import { type Element, type Walker, walkXml } from '../../documents/xml-walk'
+import { type Refusal, refused } from '../../draft/refusal'
+import type { Entry } from '../../parse/archive'
+import type { ByteSource } from '../../parse/bytes'
+import { SheetTooLarge } from '../cells/sheet'
+import type { Workbook } from '../cells/workbook'
 import { printedText } from './cell-text'
 import type { Band, PrintedCell, PrintedPage } from './printed-page'
 import { isTable } from './printed-page'
@@ -14,6 +15,8 @@ const TWIPS = 20
 /** The width of a column that a table has beyond those that it lists. */
 const UNLISTED = 40
 const MOST_COLUMNS = 256
+/** Of 20,000 items with their analyses. */
+const MOST_CELLS = 3_000_000
 
 type Cell = { -readonly [key in keyof PrintedCell]: PrintedCell[key] } & { isContinued: boolean }
 
@@ -26,9 +29,27 @@ interface OpenTable {
   readonly place: number
 }
 
-/** What stands between parts of a line: a tab, or blanks before another label, a page number or the word for a seal. */
-const PARTS =
-  /\t+|\s+(?=第\s*\d+\s*页|共\s*\d+\s*页|标段[:：]|[(（](?:单位)?(?:盖章|公章|签字))|\s{2,}(?=[^\s:：]{2,6}[:：])/
+/** What begins another part of a line: a page number, 标段, the word for a seal; behind two blanks any label. */
+const BEGINS = /^(第|共)\d*(页|$)|^标段[:：]|^[(（](单位)?(盖章|公章|签字)/
+const LABEL = /^[^:：]{2,6}[:：]/
+
+/** The parts of a line, between which a tab or blanks stand. */
+function partsOf(line: string): string[] {
+  const parts: string[] = []
+  for (const piece of line.split('\t')) {
+    let [part, isApart] = ['', false]
+    for (const word of piece.replace(/\s/g, ' ').split(' ')) {
+      const begins = BEGINS.test(word) || (isApart && LABEL.test(word))
+      isApart = word === ''
+      if (isApart) continue
+      if (part !== '' && begins) parts.push(part)
+      part = part === '' || begins ? word : `${part} ${word}`
+    }
+    if (part !== '') parts.push(part)
+  }
+  return parts
+}
+
 /** Deleted text, instructions of fields, and what a shape or a second form of the same content repeats. */
 const SKIPPED: ReadonlySet<string> = new Set([
   'del',
@@ -49,6 +70,7 @@ class TableWalker implements Walker {
   /** The open paragraph is the last one of its section. */
   private isLast = false
   private skipped = 0
+  private cells = 0
   private number = 1
 
   open(element: Element): undefined {
@@ -69,6 +91,7 @@ class TableWalker implements Walker {
     const value = Number(element.attribute('val') ?? 1) || 1
     if (name === 'tbl') this.begin()
     else if (!table) return
+    else if (name === 'gridCol' && table.xs.length > MOST_COLUMNS) return
     else if (name === 'gridCol')
       table.xs.push(table.xs.at(-1)! + Math.max(1, Number(element.attribute('w')) || 0) / TWIPS)
     else if (name === 'tr') {
@@ -86,6 +109,8 @@ class TableWalker implements Walker {
   }
 
   private cell(table: OpenTable): void {
+    if (table.column >= MOST_COLUMNS) return
+    if (++this.cells > MOST_CELLS) throw new SheetTooLarge('cells')
     const left = table.column++
     table.rows.at(-1)?.push({ text: '', left, right: table.column, rows: 1, isContinued: false })
   }
@@ -93,7 +118,7 @@ class TableWalker implements Walker {
   private span(table: OpenTable, columns: number): void {
     const cell = table.rows.at(-1)?.at(-1)
     if (!cell) return
-    cell.right = cell.left + columns
+    cell.right = Math.min(cell.left + columns, MOST_COLUMNS)
     table.column = cell.right
   }
 
@@ -128,8 +153,7 @@ class TableWalker implements Walker {
     const cell = this.tables.at(-1)?.rows.at(-1)?.at(-1)
     if (cell) cell.text += cell.text === '' || text === '' ? text : `\n${text}`
     else if (text !== '' && this.tables.length === 0)
-      for (const line of text.split('\n'))
-        this.bands.push({ parts: line.split(PARTS).map((part) => part.trim()) })
+      for (const line of text.split('\n')) this.bands.push({ parts: partsOf(line) })
     this.endSection()
   }
 

@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Bill, openBill } from '../../../lib/engine/bill/layout'
+import { isUnconfirmed } from '../../../lib/engine/excel/printed/confirmed'
+import { readFormat } from '../../../lib/engine/formats/read-format'
+import { COMMON_LAYOUT, type ExcelLayout } from '../../generator/excel/layout'
+import { billWorkbook } from '../../generator/excel/workbook'
+import { flatOds } from '../../generator/printed/flat-ods'
+import { type PrintOptions, tablesOf } from '../../generator/printed/tables'
+import { wordHtml } from '../../generator/printed/word-html'
+import { generateSection } from '../../generator/section'
+import { rowsOf, TABLES } from '../../support/bill-rows'
+import { readPrinted } from '../../support/printed'
+import { sourceOf } from '../../support/workbooks'
+
+/**
+ * Prints bills of the generator by LibreOffice (libreoffice-calc and -writer have to be installed) and compares what is read of
+ * them with their workbooks, cell by cell. Option: `--seeds=201,202`.
+ */
+const seeds = (process.argv.find((word) => word.startsWith('--seeds=')) ?? '--seeds=201,202')
+  .slice('--seeds='.length)
+  .split(',')
+  .map(Number)
+
+const folder = mkdtempSync(join(tmpdir(), 'printed-'))
+const FORMS = ['2013', '2024', 'C'] as const satisfies readonly ExcelLayout['forms'][]
+
+/** Each document is printed by another of the ways in which programs do. */
+const WAYS: readonly (PrintOptions & { readonly ending: 'pdf' | 'docx'; readonly items: number })[] = [
+  { ending: 'pdf', landscape: false, repeatsHeader: false, items: 40 },
+  { ending: 'pdf', landscape: true, repeatsHeader: true, items: 90 },
+  { ending: 'docx', landscape: false, repeatsHeader: true, items: 60 },
+]
+
+function print(name: string, source: string, ending: 'pdf' | 'docx'): Uint8Array {
+  const from = join(folder, `${name}.${ending === 'pdf' ? 'fods' : 'html'}`)
+  writeFileSync(from, source)
+  const filter =
+    ending === 'pdf'
+      ? ['--convert-to', 'pdf']
+      : ['--infilter=HTML (StarWriter)', '--convert-to', 'docx:MS Word 2007 XML']
+  execFileSync('soffice', ['--headless', ...filter, '--outdir', folder, from], { stdio: 'ignore' })
+  return new Uint8Array(readFileSync(join(folder, `${name}.${ending}`)))
+}
+
+/** Cells of all tables, and how many of them differ. */
+function compare(printed: Bill, workbook: Bill) {
+  let [cells, differ] = [0, 0]
+  for (const table of TABLES) {
+    const [one, other] = [printed, workbook].map((bill) => rowsOf(bill, table, { items: ['line'] }))
+    for (let row = 0; row < Math.max(one!.length, other!.length); row++)
+      for (const [column, value] of Object.entries(other![row] ?? one![row]!)) {
+        cells++
+        if (one![row]?.[column] !== value || !other![row]) differ++
+      }
+  }
+  return { cells, differ }
+}
+
+try {
+  for (const seed of seeds)
+    for (const forms of FORMS)
+      for (const { ending, items, ...way } of WAYS) {
+        const edition = forms === '2013' ? '2013' : '2024'
+        const parts = { bidders: 1, items, unitProjects: 2, singleProjects: 1 }
+        const bid = generateSection({ seed, ...parts, edition }).bids[0]!
+        const layout = { ...COMMON_LAYOUT, forms, rowsPerPage: way.repeatsHeader ? 10_000 : 15 }
+        const book = billWorkbook(bid.model(), bid.spelling, { ...layout, cutsTexts: !way.repeatsHeader })
+        const tables = tablesOf(book)
+        const name = `${forms}-${seed}-${ending}`
+        const bytes = print(name, ending === 'pdf' ? flatOds(tables, way) : wordHtml(tables, way), ending)
+        const begun = performance.now()
+        const { bill, report, refusal } = await readPrinted(bytes, `${name}.${ending}`)
+        const took = Math.round(performance.now() - begun)
+        const workbook = openBill(readFormat(sourceOf(book)).buffer!)
+        const words = bill
+          ? `${compare(bill, workbook).differ} of ${compare(bill, workbook).cells} cells differ, ${
+              isUnconfirmed({ ...report!, format: report! }) ? 'asked' : 'confirmed'
+            }`
+          : refusal!.code
+        process.stdout.write(`${name} ${way.landscape ? 'landscape' : 'portrait'}: ${words}, ${took} ms\n`)
+      }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
