@@ -259,14 +259,19 @@ describe('technical documents sent to a section', () => {
     expect(own.map(({ fileName }) => fileName).sort()).toEqual(['施工组织设计.docx', '进度计划.docx'])
   })
 
-  test('what cannot be read is stored and said; a bill is no document, and a document no bill', async () => {
+  test('what cannot be read is stored and said; a scan is no bill, and a workbook no document', async () => {
     const { openId, section } = taken
     await send(openId, { name: `${section.bids[1]!.bidderName}扫描.pdf`, bytes: await pdfWith([null]) })
     const [scan] = await read(openId)
     expect(scan!.place).toMatchObject({ fileType: DOCX, isSure: true })
-    const asBill = { openId, fileType: 2 }
-    const refused = await client.call('POST', `${ADDRESS}/${scan!.id}`, { json: asBill })
-    expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining('.nlntf')])
+    const readAs = (fileType: number) =>
+      client.call('POST', `${ADDRESS}/${scan!.id}`, { json: { openId, fileType } })
+    expect((await readAs(2)).status).toBe(200)
+    expect((await read(openId))[0]).toMatchObject({
+      state: 'failed',
+      failure: expect.stringContaining('没有文字层'),
+    })
+    expect((await readAs(DOCX)).status).toBe(200)
     expect((await store(openId, (await read(openId))[0]!)).status).toBe(200)
     await send(openId, { name: '报价.xlsx', bytes: excelOf(section.control) })
     const [bill] = await read(openId)
