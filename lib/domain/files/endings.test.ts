@@ -19,7 +19,7 @@ describe('a file of another format', () => {
     expect(endingsOf(FILE_TYPE.bid)).not.toContain(`.${ending}`)
   })
 
-  test.each(['x8', 'x90', 'd80', 'exe', 'pdf', 'x83.txt'])('.%s is none', (ending) => {
+  test.each(['x8', 'x90', 'd80', 'exe', 'doc', 'x83.txt'])('.%s is none', (ending) => {
     expect(hasFormatEnding(`a.${ending}`)).toBe(false)
     expect(mayBeOfType(`a.${ending}`, FILE_TYPE.bid)).toBe(false)
   })

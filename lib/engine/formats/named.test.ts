@@ -47,7 +47,12 @@ describe('formats that are recognised and not read', () => {
     ['XPWE', text('<?xml version="1.0"?><PweDocumento/>'), 'otherFormat', 'XPWE (PriMus)'],
     ['SIX', text('<documento xmlns="six.xsd"/>'), 'otherFormat', 'SIX (STR Vision)'],
     ['PDF', text('%PDF-1.7'), 'otherFormat', 'PDF'],
-    ['Word', zip('[Content_Types].xml', 'word/document.xml'), 'otherFormat', 'Word'],
+    [
+      'a document of Word without text',
+      zip('[Content_Types].xml', 'word/document.xml'),
+      'damaged',
+      'malformedXml {"line":1}',
+    ],
     ['RAR', text('Rar!\x1a\x07\x01\x00', 'latin1'), 'otherArchive', 'RAR'],
     ['7z', text('7z\xbc\xaf\x27\x1c\x00', 'latin1'), 'otherArchive', '7z'],
     ['a Glodon project', zip('Overview.ini', 'GSPFiles/1.GSP'), 'glodonProject', null],

@@ -1,5 +1,4 @@
 import { type Refusal, refused } from '../draft/refusal'
-import type { Entry } from '../parse/archive'
 
 const BC3 = 'BC3 (FIEBDC-3)'
 const [GAEB_90, GAEB_2000] = ['GAEB 90', 'GAEB 2000']
@@ -47,10 +46,4 @@ export function namedByRoot(root: string, head: Uint8Array): Refusal | null {
   if (root === 'pwedocumento') return refused('otherFormat', 'XPWE (PriMus)')
   const start = Buffer.from(head.subarray(0, 4096)).toString('latin1')
   return /six\.xsd|str ?vision/i.test(start) ? refused('otherFormat', SIX) : null
-}
-
-/** The same by the entries of an archive. */
-export function namedByEntries(entries: readonly Entry[]): Refusal | null {
-  const isWord = entries.some(({ name }) => name.toLowerCase() === 'word/document.xml')
-  return isWord ? refused('otherFormat', 'Word') : null
 }

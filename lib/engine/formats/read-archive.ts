@@ -23,7 +23,7 @@ import {
   xmlEntries,
 } from './archive'
 import { billEntries } from './bill-entries'
-import { namedByBytes, namedByEntries } from './named'
+import { namedByBytes } from './named'
 import { readXml } from './read-xml'
 
 /** Entries of unknown XML that are read in search of a bill, the largest first. */
@@ -121,8 +121,6 @@ export function readArchive(source: ByteSource, limits: ReadLimits, mappings: Co
     isWordDocument(archive.entries)
   )
     return readWorkbooks(source, limits, mappings)
-  const named = namedByEntries(archive.entries)
-  if (named) return refuse(named)
   const found = xmlEntries(archive)
   if (found.some(({ root }) => root === BILL_ROOT)) return refuse(refused('xmlBill'))
   const others = billEntries(archive, found).map(({ entry }) => entry.name)

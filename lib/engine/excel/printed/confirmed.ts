@@ -23,7 +23,7 @@ export function isConfirmed(
 }
 
 /** Whether a bill stands in a printed document: a PDF, or one of a word processor. */
-export const isPrinted = (container: string | null): boolean => container === 'pdf' || container === 'docx'
+const isPrinted = (container: string | null): boolean => container === 'pdf' || container === 'docx'
 
 /** Whether a bill was read from a printed document and its sums do not show that it was read right. */
 export const isUnconfirmed = (report: {

@@ -188,7 +188,7 @@ function merged(rows: readonly (readonly Cell[])[], at: number, cell: Cell): Pri
 
 /** Whether an archive is a document of Word, of whatever program. */
 export const isWordDocument = (entries: readonly Entry[]): boolean =>
-  ['word/document.xml', '[Content_Types].xml'].every((part) => entries.some(({ name }) => name === part))
+  entries.some(({ name }) => name.toLowerCase() === 'word/document.xml')
 
 /** The tables of a DOCX as sheets of cells, or why there are none. @throws ImportError */
 export function openDocx(source: ByteSource): Workbook | Refusal {
