@@ -6,6 +6,7 @@ import { rowsOf, TABLES } from '@/tests/support/bill-rows'
 import { PRINTED, printedBid, printedFile, readPrinted } from '@/tests/support/printed'
 import { readOf } from '@/tests/support/workbooks'
 import { isUnconfirmed } from './confirmed'
+import { openPdf } from './open-pdf'
 
 /** Their places are pages and rows, and lines of cells that were joined. */
 const LOST = { items: ['line'] }
@@ -31,5 +32,9 @@ test('a document that cannot be a bill says why', async () => {
   const codes = async (bytes: Uint8Array) => (await readPrinted(bytes, 'x.pdf')).refusal?.code
   expect(await codes(pages(text('施工组织设计')))).toBe('noPrintedTable')
   expect(await codes(pages(`${frame} ${text('名称', 80, 300)}`))).toBe('noItemTable')
+  expect(openPdf({ refusal: 'encrypted', pages: [], isCut: true })).toMatchObject({
+    code: 'passwordProtected',
+  })
+  expect(openPdf({ refusal: null, pages: [], isCut: true })).toMatchObject({ code: 'printedTooLarge' })
   expect(await codes(new TextEncoder().encode('%PDF-1.4 nothing'))).toBe('damaged')
 })
