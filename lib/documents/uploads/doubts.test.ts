@@ -225,3 +225,10 @@ test('a tender bill of another section is asked about before it replaces the sto
   expect(judge(put, 1).doubts.map(({ code }) => code)).toEqual(['otherSection'])
   expect(judge(put).notes.map(({ code }) => code)).toEqual(['otherSection'])
 })
+
+test('a printed bill that its sums do not confirm is asked about', () => {
+  const codes = (put: Put) => judge(put, 0).doubts.map(({ code }) => code)
+  expect(codes({ ...bid, isUnconfirmed: true }).filter((code) => !codes(bid).includes(code))).toEqual([
+    'unconfirmed',
+  ])
+})
