@@ -1,5 +1,6 @@
 import type { DocumentState } from '../../../domain/technical/document-states'
 import type { PageContent } from '../../documents/pdf/page-content'
+import { pictureReason } from '../../documents/pdf/picture-pages'
 import { pagesText } from '../../documents/unread-pages'
 import { type Refusal, refused } from '../../draft/refusal'
 import type { SheetSource, Workbook } from '../cells/workbook'
@@ -16,9 +17,9 @@ export interface PrintedPdf {
   readonly isCut: boolean
 }
 
-/** A page that is a picture (scans.md §1): hardly any text, and a picture over half of it. */
-const isPicture = ({ chunks, imageShare }: PageContent) =>
-  imageShare >= 0.5 && chunks.filter(isSeen).reduce((sum, { text }) => sum + text.length, 0) < 20
+/** A text layer that nobody sees is that of a scan. */
+const isPicture = (page: PageContent) =>
+  pictureReason({ ...page, chunks: page.chunks.filter(isSeen) }) === 'noText'
 
 /** A page that is a picture: the report lists it as not read. */
 const withoutCells = (page: number): SheetSource => ({ name: `P${page}`, read: () => null })
