@@ -78,8 +78,8 @@ function Faults({ faults }: Pick<ColumnsTrial, 'faults'>) {
     <>
       <p>{t('faults')}</p>
       <ul className={`bulleted ${styles.sums}`}>
-        {faults.map(({ id, place, what, stated, computed }, at) => (
-          <li key={`${id} ${place.part} ${place.row} ${at}`}>
+        {faults.map(({ id, place, what, stated, computed }) => (
+          <li key={`${id} ${place.part} ${place.row} ${what}`}>
             {t('fault', { place: `${place.part}!${place.row}`, what, sum: sumOf(id), stated, computed })}
           </li>
         ))}
