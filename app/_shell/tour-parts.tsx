@@ -5,7 +5,7 @@ import type { TourTexts } from './client/tour-start'
 const MENU_BUTTON = 'button[popovertarget=side-menu]'
 const inMenu = (end: string) => [`#side-menu a[href$="${end}"]`, MENU_BUTTON]
 
-/** The steps of the tour in each frame, by the names of their texts. */
+/** The steps of the tour in each frame, by the names of their texts; what is to be done next the overview says. */
 const STEPS = {
   main: [
     ['projects', inMenu('/qb-project')],
@@ -14,10 +14,9 @@ const STEPS = {
     ['help', ['button[popovertarget=user-menu]']],
   ],
   workspace: [
-    ['data', inMenu('/project_info')],
-    ['files', inMenu('/file_view')],
-    ['records', inMenu('/analysis_record')],
+    ['overview', inMenu('/overview')],
     ['results', inMenu('/analysis_eco_rule')],
+    ['experts', inMenu('/expert_info')],
     ['report', inMenu('/report')],
     ['help', ['button[popovertarget=user-menu]']],
   ],

@@ -7,6 +7,7 @@ import { EmptyState } from './empty-state'
 import { Icon } from './icon'
 import { Piece } from './markup/piece'
 import { PlainLink } from './markup/plain-link'
+import { unbroken } from './unbroken'
 
 /**
  * A column.
@@ -15,6 +16,7 @@ import { PlainLink } from './markup/plain-link'
  * - `width`: px, including the usual padding of 12 px on both sides
  * - `least`: px that a column without `width` has at least
  * - `sticky`: stays at the left while the table scrolls (needs `width`; only leading columns)
+ * - `names`: what names the row: on a narrow screen it stays, and nothing else
  * - `wrap`: the text may wrap; otherwise it is one line, cut with … at `width`
  * - `sort`: the address that sorts by the column, and how it is sorted now
  * - `filter`: opens the filters by column (`FILTER_PANEL`) at this one; `isUsed`: it leaves rows out
@@ -29,6 +31,7 @@ export interface TableColumn<R> {
   readonly width?: number
   readonly least?: number
   readonly sticky?: boolean
+  readonly names?: boolean
   readonly wrap?: boolean
   readonly sort?: { readonly href: string; readonly state: 'ascending' | 'descending' | 'none' }
   readonly filter?: { readonly label: string; readonly isUsed: boolean }
@@ -104,6 +107,13 @@ function classOf<R>(column: TableColumn<R>, warned = false): string | undefined 
   return names.length > 0 ? names.join(' ') : undefined
 }
 
+/** A narrow screen has space for one sticky column: what names the row. */
+function narrowRule<R>(columns: readonly TableColumn<R>[], cells: string): string {
+  const place = `:nth-child(${columns.findIndex(({ names }) => names) + 1})`
+  const room = 'width:112px;min-width:112px;max-width:112px;white-space:normal;overflow-wrap:anywhere'
+  return `@media (max-width:767px){${cells}${place}{position:sticky;left:0;z-index:1;${room}}${cells}th${place}{z-index:3}}`
+}
+
 /**
  * The widths and offsets of the columns as CSS rules by position: as attributes of the cells they made up half of a
  * long table. Equal columns get equal rules under the same name.
@@ -111,8 +121,8 @@ function classOf<R>(column: TableColumn<R>, warned = false): string | undefined 
 function columnRules<R>(columns: readonly TableColumn<R>[]): { name: string; css: string } {
   const name = columns
     .map(
-      ({ width, least, wrap, sticky }) =>
-        `${width ?? (least ? `l${least}` : '')}${wrap ? 'w' : ''}${sticky ? 's' : ''}`,
+      ({ width, least, wrap, sticky, names }) =>
+        `${width ?? (least ? `l${least}` : '')}${wrap ? 'w' : ''}${sticky ? 's' : ''}${names ? 'n' : ''}`,
     )
     .join('-')
   const left = offsets(columns)
@@ -123,11 +133,10 @@ function columnRules<R>(columns: readonly TableColumn<R>[]): { name: string; css
     const wide = across(width)
     const most = wrap ? '' : `${cells}td:nth-child(${i + 1}){max-width:${wide}}`
     const room = `${cell}{width:${wide};min-width:${wide}}${most}`
-    // A narrow screen has no space for sticky columns.
     return left[i] === undefined ? room : `${room}@media (min-width:768px){${cell}{left:${left[i]}}}`
   })
   // Paper has another width and cannot scroll: there the contents determine the widths.
-  return { name, css: `@media screen{${rules.join('')}}` }
+  return { name, css: `@media screen{${rules.join('')}${narrowRule(columns, cells)}}` }
 }
 
 const isWarned = <R,>(column: TableColumn<R>, row: R) => column.warns?.(row) ?? false
@@ -224,10 +233,10 @@ function Rows<R>({ table, warning }: { table: TableProps<R>; warning: string }) 
               >
                 {column.sort ? (
                   <PlainLink href={column.sort.href} still className={styles.sort}>
-                    {column.title}
+                    {unbroken(column.title)}
                   </PlainLink>
                 ) : (
-                  column.title
+                  unbroken(column.title)
                 )}
                 {column.filter && (
                   <button

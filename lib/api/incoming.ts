@@ -9,6 +9,7 @@ import { oneLine } from '../domain/text'
 import { KIND_REASONS } from '../engine/parse/kind'
 import { AppError } from '../kit/errors'
 import { PART_SCHEMAS } from '../sections/intake/schema'
+import { openIdsOfCodes } from '../sections/visible/data'
 import { createFromFiles } from '../workspace/from-files/mutations'
 import { startReady } from '../workspace/from-files/start'
 import { count, done, doneWith, figure, listed, made, text } from './contract/answers'
@@ -58,6 +59,8 @@ const incoming = z.object({
   fileType: z.literal(FILE_TYPES).nullable(),
   openDetailId: count,
   facts: facts.nullable(),
+  /** The section that has the code which it states, if the caller may open it. */
+  takenBy: text,
   /** Why it could not be read. */
   failure: text,
   /** Whether the columns of its tables may be stated. */
@@ -102,7 +105,12 @@ const listShape = {
 }
 
 export const incomingList = endpoint('section:edit', listShape, async ({ person, translate }) => {
-  const data = (await incomingOf(person.userId, null)).map((file) => shownIncoming(file, translate))
+  const files = await incomingOf(person.userId, null)
+  const taken = await openIdsOfCodes(
+    person,
+    files.map(({ facts: known }) => known?.sectionCode),
+  )
+  const data = files.map((file) => shownIncoming(file, translate, taken))
   return { success: true, data, total: data.length }
 })
 

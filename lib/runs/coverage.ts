@@ -29,6 +29,10 @@ function stateOf(bidders: readonly BidderCoverage[]): CoverageState {
 export const comparedNothing = (coverage: Pick<Coverage, 'state'> | null): boolean =>
   coverage?.state === 'none'
 
+/** Whether entering more of the section's data would let more be compared. */
+export const lacksRecord = (coverage: Pick<Coverage, 'bidders'> | null): boolean =>
+  coverage?.bidders.some(({ reason }) => reason === 'notRecorded') ?? false
+
 /** What a result compared; null if it does not state it. */
 export function coverageIn(result: OpenResult): Coverage | null {
   // A row of a blind section has a mark besides.

@@ -22,6 +22,7 @@ import type { Person } from '../auth/data'
 import { RUN_STATUS } from '../domain/number-codes'
 import { allows } from '../domain/permissions'
 import { AppError } from '../kit/errors'
+import type { Translate } from '../kit/i18n/translator'
 import { isOpenRow } from './secrecy/rows/data'
 
 export type Section = typeof opens.$inferSelect
@@ -123,10 +124,18 @@ const resultsOf = () =>
 /** Not one of a made-up history, which is nobody's work. */
 export const isNoHistory = () => or(isNull(opens.sample), ne(opens.sample, 'history'))
 
-/** How many sections of a made-up history this person may see. */
-export async function countHistory(person: Person): Promise<number> {
-  const where = and(visibleTo(person), eq(opens.sample, 'history'))
+async function countMadeUp(whose: SQL | undefined): Promise<number> {
+  const where = and(whose, eq(opens.sample, 'history'))
   return (await first(db().select({ n: count() }).from(opens).where(where)))?.n ?? 0
+}
+
+/** How many sections of a made-up history this person may see. */
+export const countHistory = (person: Person) => countMadeUp(visibleTo(person))
+
+/** That sections of an organisation's history are made up, in words; null where none is. */
+export async function madeUpText(organisationId: number, translate: Translate): Promise<string | null> {
+  const count = await countMadeUp(inOrganisation(organisationId))
+  return count > 0 ? translate('sections.madeUp', { count }) : null
 }
 
 /** Newest first; `keyword` searches code and name; `finished`: only sections with results. */

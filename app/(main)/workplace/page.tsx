@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { TodoList } from '@/app/_shell/todo-list'
+import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { PageHeader } from '@/app/_ui/page-header'
 import { formatCount } from '@/lib/kit/format'
@@ -59,7 +60,21 @@ async function Todos({ todos }: { todos: Workplace['todos'] }) {
 export default async function WorkplacePage() {
   const work = await workplaceOf()
   const t = await getTranslations('sections.workplace')
-  const head = <PageHeader title={t('hello', { name: work.person.name })} />
+  // Who has nothing but the sample, or nothing, is offered it below.
+  const hasOwn = work.figures.sections > 0 && !work.onlySample
+  const head = (
+    <PageHeader
+      title={t('hello', { name: work.person.name })}
+      actions={
+        work.mayEnter &&
+        hasOwn && (
+          <ButtonLink kind="primary" icon="plus" href="/qb-project/new">
+            {t('first.files.title')}
+          </ButtonLink>
+        )
+      }
+    />
+  )
   if (work.figures.sections === 0) {
     return (
       <>

@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server'
-import { EmptyState } from '@/app/_ui/empty-state'
 import { NO_PAIR, PairMatrix } from '@/app/_ui/pair-matrix/pair-matrix'
 import { pairsByIds } from '@/lib/analyses/cobids/view/of-run'
 import type { BidderName, Row } from '@/lib/engine/analysis'
@@ -39,8 +38,8 @@ export async function CobidMatrix({ run, locale }: { run: OpenResult; locale: Lo
   const t = await getTranslations('cobids.matrix')
   const pairs = pairsByIds(run)
   const { bidders } = run
-  if (pairs.size === 0) return <EmptyState icon="team" title={t('none')} />
-  if (bidders.length < 2 || bidders.length > MOST_IN_PICTURE) return null
+  // Without pairs the empty list says why.
+  if (pairs.size === 0 || bidders.length < 2 || bidders.length > MOST_IN_PICTURE) return null
   const cell = (row: BidderName, column: BidderName) => (
     <Cell row={pairs.get(`${row.bidderId} ${column.bidderId}`)} locale={locale} />
   )

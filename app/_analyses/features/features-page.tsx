@@ -28,14 +28,17 @@ export const FEATURE_VIEWS = {
 
 async function tabsOf(path: string, { v1, v2, size }: Query, run: Run | null, locale: Locale) {
   const t = await getTranslations('features.tabs')
-  const counted = { sums: 'innerCodes', outerCodes: 'outerCodes', controlCodes: 'controlCodes' } as const
+  // Of the control price only what a bidder has too is a clue.
+  const counts = run && {
+    sums: countRows(run, 'innerCodes'),
+    outerCodes: countRows(run, 'outerCodes'),
+    controlCodes: countRows(run, 'controlCodes', { kind: 'held' }),
+  }
   return FEATURE_TABS.map((key) => ({
     key,
     label: t(key),
     href: hrefOf(path, key === 'details' ? { tab: key, v1, v2 } : { tab: key, size }),
-    ...(run && key in counted
-      ? { count: formatCount(countRows(run, counted[key as keyof typeof counted]), locale) }
-      : {}),
+    ...(counts && key in counts ? { count: formatCount(counts[key as keyof typeof counts], locale) } : {}),
   }))
 }
 

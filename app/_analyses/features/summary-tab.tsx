@@ -22,7 +22,7 @@ type Typed = FeaturesShown & { readonly types: readonly TypeSummary[] }
 async function TypeLinks({ path, query, requested, locale, types }: Typed) {
   const t = await getTranslations('features')
   const [columns, codes] = [await getTranslations('columns'), await getTranslations('codes.featureType')]
-  const all = types.reduce((sum, { num }) => sum + num, 0)
+  const all = types.reduce((sum, { num }) => sum + (num ?? 0), 0)
   const shown = types.filter((type) => type.codes.length > 0)
   return (
     <div className={styles.kinds}>
@@ -36,7 +36,7 @@ async function TypeLinks({ path, query, requested, locale, types }: Typed) {
           ...shown.map(({ featureType, num }) => ({
             value: featureType,
             label: codes(featureType),
-            count: formatCount(num, locale),
+            count: formatCount(num ?? 0, locale),
           })),
         ]}
       />
@@ -48,8 +48,11 @@ async function TypeLinks({ path, query, requested, locale, types }: Typed) {
 async function Types({ path, locale, types }: Typed) {
   const t = await getTranslations('features')
   const [columns, codes] = [await getTranslations('columns'), await getTranslations('codes.featureType')]
+  const notCompared = <span className="muted">{t('notCompared')}</span>
   const outer = ({ featureType, outerNum }: TypeSummary) =>
-    outerNum === 0 ? (
+    outerNum === null ? (
+      notCompared
+    ) : outerNum === 0 ? (
       formatCount(0, locale)
     ) : (
       <ViewLink path={path} to={{ tab: 'outerCodes', type: featureType }}>
@@ -67,8 +70,8 @@ async function Types({ path, locale, types }: Typed) {
             key: 'num',
             title: t('num'),
             numeric: true,
-            warns: ({ num }) => num > 0,
-            cell: ({ num }) => formatCount(num, locale),
+            warns: ({ num }) => num !== null && num > 0,
+            cell: ({ num }) => (num === null ? notCompared : formatCount(num, locale)),
           },
           { key: 'outerNum', title: columns('outerNum'), numeric: true, cell: outer },
         ]}

@@ -48,7 +48,7 @@ export function itemCells(locale: Locale): OwnCells {
     const components = marketComponents(row)
     return (
       components.length > 0 && (
-        <span className={styles.marks} title={t('regular.details.marketHint')}>
+        <span key="market" className={styles.marks} title={t('regular.details.marketHint')}>
           {t('regular.details.market')} {componentNames(components, t)}
         </span>
       )
@@ -63,7 +63,7 @@ export function itemCells(locale: Locale): OwnCells {
         {componentNames(components, t)}
       </span>
     )),
-    <span key="market">{market(row)}</span>,
+    market(row),
   ]
   return { marks: (row) => (row.isCompared === '0' ? row.marks : row.marks && marks(row)) }
 }

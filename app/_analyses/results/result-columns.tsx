@@ -87,6 +87,12 @@ function cellOf(column: Column, { table, path, locale }: Shown, isWhole: boolean
   }
 }
 
+/** A code is read as one word. */
+function wholeCode({ key }: Column, cell: (row: Row) => ReactNode) {
+  if (key !== 'itemCode') return cell
+  return (row: Row): ReactNode => row.itemCode && <span className="nowrap">{cell(row)}</span>
+}
+
 /** Headings of a tree stand in the column that is searched, with room for its indents. */
 const TREE_CHARACTERS = 42
 
@@ -101,6 +107,9 @@ function widthOf(column: Column, rows: readonly Row[], { groupBy, searchKey }: R
 /** Room for a title of at most three lines beside the sign of its filter: a higher head takes rows off the first screen. */
 const titleWidth = (title: string): number => Math.ceil(roomOf(title) / 3 + 5) * PIXELS_PER_CHARACTER
 
+/** What names a row: the first of these that it has. */
+const NAMING = ['itemName', 'bidderName', 'pair', 'v2']
+
 /** The columns of a result table on the screen; the leading serial number and bidder are sticky. */
 export function tableColumns(shown: Shown, leave: readonly string[] = []): TableColumn<Row>[] {
   const translate = translator(shown.locale)
@@ -111,6 +120,7 @@ export function tableColumns(shown: Shown, leave: readonly string[] = []): Table
   const inSight = columns.filter(({ key }) => keysInSight(table)?.includes(key))
   const sized = inSight.map((column) => ({ column, width: widthOf(column, rows, table) }))
   const widths = fitted(sized, (shown.extra?.length ?? 0) > 0)
+  const naming = NAMING.find((key) => columns.some((column) => column.key === key))
   return columns.map((column, index) => {
     const width = widths.get(column.key)
     const isFinding = width !== undefined
@@ -122,10 +132,13 @@ export function tableColumns(shown: Shown, leave: readonly string[] = []): Table
     return {
       key: column.key,
       title,
-      cell: shown.cells?.[column.key] ?? linkedCell(column, shown, cellOf(column, shown, isFinding)),
+      cell:
+        shown.cells?.[column.key] ??
+        wholeCode(column, linkedCell(column, shown, cellOf(column, shown, isFinding))),
       numeric: isNumeric(column) && column.key !== 'serial',
       ...(isFinding ? { width } : own),
       wrap: isFinding ? wrapsInSight(column) : column.kind.type === 'original' || column.key === 'text',
+      names: column.key === naming,
       // Whoever chooses columns keeps these two in sight as well, wherever they stand.
       sticky: (index < 2 || shown.chosen != null) && (column.key === 'serial' || column.key === 'bidderName'),
       ...(shown.sortOf && canSort(table, column.key) ? { sort: shown.sortOf(column.key) } : {}),

@@ -86,6 +86,7 @@ export async function RunPage(props: {
   const path = sectionHref(openId, moduleOf(analysis.id).screen.key)
   const changes = await changesOf(state, path, props)
   const hasParams = state.current !== null && moduleOf(analysis.id).item.params !== null
+  const isOld = state.outdated || state.listChanged
   const mayRun = allows(person.grants, 'analysis:run')
   const mayExport = allows(person.grants, 'analysis:export')
   return (
@@ -113,7 +114,7 @@ export async function RunPage(props: {
                 />
               )}
               {state.current && mayExport && <ExportButton />}
-              {mayRun && <StartButton />}
+              {mayRun && <StartButton {...(state.current ? { known: isOld ? 'old' : 'present' } : {})} />}
             </>
           }
           {...headed(changes, props, title)}

@@ -15,7 +15,7 @@ import type { Locale } from '@/lib/kit/i18n/locale'
 import { translator } from '@/lib/kit/i18n/translator'
 import type { Query } from '@/lib/kit/query'
 import { sectionOfPage } from '@/lib/sections/loaders'
-import { type GroupDossier, groupDossier, pairCount } from '@/lib/workspace/overview/group'
+import { type GroupDossier, groupDossier, pairCount, unconnected } from '@/lib/workspace/overview/group'
 import { Edges } from './edges'
 import styles from './group.module.css'
 import { GroupPicture } from './group-picture'
@@ -24,6 +24,9 @@ import { KindSwitches, MemberSwitches } from './switches'
 
 /** With more members the picture is so tall that their table fits beside it. */
 const TALL = 8
+
+/** More pairs that others connect are not named. */
+const MOST_APART = 3
 
 /** The groups before and after this one, in the order of the overview. */
 async function Neighbours({ openId, dossier }: { openId: string; dossier: GroupDossier }) {
@@ -47,6 +50,7 @@ async function Facts({ view, locale }: GroupShown) {
   const pairs = edges.filter(({ connects }) => connects).length
   const all = pairCount(bidders.length)
   const standing = standingWords(view.group, translator(locale))
+  const apart = unconnected(view.group)
   const numbers = { pairs: formatCount(pairs, locale), all: formatCount(all, locale) }
   return (
     <>
@@ -59,7 +63,13 @@ async function Facts({ view, locale }: GroupShown) {
         })}
       </p>
       {standing && <p className="strong bare">{standing}</p>}
-      <p className={styles.text}>{claimText(pairsConnected(pairs, all, numbers), translator(locale))}</p>
+      <p className={styles.text}>
+        {claimText(pairsConnected(pairs, all, numbers), translator(locale))}{' '}
+        {apart.length <= MOST_APART &&
+          apart
+            .map(([one, two]) => t('group.through', { one: one.bidderName, two: two.bidderName }))
+            .join(' ')}
+      </p>
     </>
   )
 }

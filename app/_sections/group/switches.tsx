@@ -9,6 +9,7 @@ import { formatCount } from '@/lib/kit/format'
 import { type Translate, translator } from '@/lib/kit/i18n/translator'
 import { hrefOf } from '@/lib/kit/query'
 import { type KindSwitch, type MemberSwitch, toggledQuery } from '@/lib/workspace/overview/group'
+import { bidderEvidenceHref } from '@/lib/workspace/overview/links'
 import styles from './group.module.css'
 import type { GroupShown } from './shown'
 
@@ -36,7 +37,7 @@ function commonColumns<R extends KindSwitch | MemberSwitch>(
     {
       key: 'switch',
       title: word('switch'),
-      width: 112,
+      width: 84,
       wrap: true,
       cell: (row) => {
         const { change: to, name } = change(row)
@@ -75,7 +76,7 @@ export async function KindSwitches(shown: GroupShown) {
       <DataTable
         caption={t('kinds')}
         columns={[
-          { key: 'kind', title: t('kind'), width: 150, wrap: true, cell: nameOf },
+          { key: 'kind', title: t('kind'), width: 116, wrap: true, cell: nameOf },
           ...commonColumns<KindSwitch>(shown, translate, (row) => ({
             change: { kind: row.kind },
             name: nameOf(row),
@@ -104,7 +105,7 @@ export async function KindSwitches(shown: GroupShown) {
 
 /** The members, each with what it shares with the others and what remains without it. */
 export async function MemberSwitches(shown: GroupShown) {
-  const { openId, locale, view } = shown
+  const { openId, results, locale, view } = shown
   const t = await getTranslations('overview.group')
   const translate = translator(locale)
   return (
@@ -129,7 +130,10 @@ export async function MemberSwitches(shown: GroupShown) {
             key: 'shared',
             title: t('memberShared'),
             wrap: true,
-            cell: (row) => sharedKinds(row, translate, locale),
+            cell: (row) =>
+              sharedKinds(row, translate, locale, (kind) =>
+                bidderEvidenceHref(openId, results, kind, row.member.bidderId),
+              ),
           },
         ]}
         rows={view.members}

@@ -1,12 +1,19 @@
 import { getTranslations } from 'next-intl/server'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
-import { sectionHref } from '@/lib/catalogue/section-href'
+import { entryHref, sectionHref } from '@/lib/catalogue/section-href'
 import { claimText, everythingCompared } from '@/lib/evidence/claims'
 import { gapsIn } from '@/lib/evidence/gaps'
 import type { SectionResult } from '@/lib/evidence/results'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { translator } from '@/lib/kit/i18n/translator'
+import { lacksRecord } from '@/lib/runs/coverage'
+import { lackText } from '@/lib/workspace/items/present'
+import { lacksOf } from '@/lib/workspace/items/readiness'
 import styles from './overview.module.css'
+
+/** No run of it was ever tried. */
+const isUntried = ({ state }: SectionResult) =>
+  state.current === null && state.goingId === null && state.failure === null && !state.lostAt && !state.keptAt
 
 /**
  * What is not compared, by analysis: without it no count, and no 0, can be read.
@@ -22,20 +29,32 @@ export async function Gaps(props: {
   const [t, names] = [await getTranslations('overview.gaps'), await getTranslations('shell.menu')]
   const translate = translator(locale)
   const lines = gapsIn(columns, translate, ids)
+  const lacks = lines.some(({ result }) => isUntried(result)) ? await lacksOf(openId) : null
+  const why = (result: SectionResult) =>
+    isUntried(result) && lackText(lacks?.get(result.module.item.code) ?? null, translate)
   const none = everythingCompared(lines.length)
   return (
     <section className={styles.part} aria-labelledby="gaps-title">
       <h2 id="gaps-title">{t('title')}</h2>
       {none && <p className={styles.text}>{claimText(none, translate)}</p>}
       <dl className={styles.gaps}>
-        {lines.map(({ result: { module }, texts }) => (
-          <div key={module.id}>
+        {lines.map(({ result, texts }) => (
+          <div key={result.module.id}>
             <dt>
-              <PlainLink href={sectionHref(openId, module.screen.key)}>{names(module.screen.key)}</PlainLink>
+              <PlainLink href={sectionHref(openId, result.module.screen.key)}>
+                {names(result.module.screen.key)}
+              </PlainLink>
             </dt>
             {texts.map((text) => (
-              <dd key={text}>{text}</dd>
+              <dd key={text}>
+                {text} {why(result)}
+              </dd>
             ))}
+            {lacksRecord(result.state.coverage) && (
+              <dd>
+                <PlainLink href={entryHref(openId, 'bidders')}>{t('enter')}</PlainLink>
+              </dd>
+            )}
           </div>
         ))}
       </dl>

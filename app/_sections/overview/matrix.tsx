@@ -157,6 +157,7 @@ function columnsOf(drawn: Drawn): TableColumn<Line>[] {
       title: translate('overview.matrix.bidder'),
       width: 160,
       sticky: true,
+      names: true,
       wrap: true,
       cell: (row) => bidderCell(row, drawn),
     },

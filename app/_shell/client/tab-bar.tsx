@@ -148,10 +148,10 @@ function OpenTab(props: {
 }
 
 /** Scrolls the open tab into view without scrolling the page, and makes the tabs one stop of the Tab key. */
-function useOpenTab(pathname: string, count: number) {
+function useOpenTab(pathname: string, tabs: readonly PageTab[]) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => (list.current ? followArrows(list.current) : undefined), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the page or the tabs change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the page, the tabs or their titles change
   useEffect(() => {
     if (list.current) settleStop(list.current)
     const open = list.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement
@@ -160,7 +160,7 @@ function useOpenTab(pathname: string, count: number) {
     const [start, end] = [open.offsetLeft, open.offsetLeft + open.offsetWidth]
     if (start < scrollLeft) list.current.scrollLeft = start
     if (end > scrollLeft + clientWidth) list.current.scrollLeft = end - clientWidth
-  }, [pathname, count])
+  }, [pathname, tabs])
   return list
 }
 
@@ -184,7 +184,7 @@ export function TabBar(props: {
   const entry = entryAt(groups, path)
   const known = entry?.href === path ? entry.label : undefined
   const [tabs, store] = usePageTabs(userId, { path, href: query ? `${path}?${query}` : path, known, hint })
-  const list = useOpenTab(path, tabs.length)
+  const list = useOpenTab(path, tabs)
   const shorts = distinctions(tabs)
   const lockedPaths = locked.map((tab) => tab.path)
 

@@ -27,8 +27,8 @@ const seen = (step: TourStep) =>
     .find((element) => element?.checkVisibility() && element.getClientRects().length > 0)
 
 /**
- * Explains one part of the page after another, with the part outlined; Escape ends it. It stands above the contents of
- * the page and not over them.
+ * Explains one part of the page after another, with the part outlined; Escape ends it. It is small and in the corner, so
+ * that the contents of the page stay where they are.
  */
 export function Tour(props: {
   steps: readonly TourStep[]
@@ -50,9 +50,8 @@ export function Tour(props: {
   }, [onEnd])
 
   useLayoutEffect(() => {
-    const [shown, target] = [box.current, step && seen(step)]
-    if (!shown || !target) return
-    shown.scrollIntoView({ block: 'nearest' })
+    const target = step && seen(step)
+    if (!target) return
     target.scrollIntoView({ block: 'nearest' })
     target.setAttribute(MARK, '')
     return () => target.removeAttribute(MARK)

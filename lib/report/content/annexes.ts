@@ -169,7 +169,7 @@ function formatWords({ fileType, sha256 }: Input, formats: Formats, translate: T
   const known = formats.get(`${fileType} ${sha256}`)
   if (!known) return null
   const { format, edition } = known
-  const name = format === null ? 'JingJiBiao' : translate(`files.format.id.${format}`)
+  const name = translate(format === null ? 'files.format.own' : `files.format.id.${format}`)
   return edition === null ? name : `${name} · ${translate(`sections.edition.names.${edition}`)}`
 }
 

@@ -91,6 +91,18 @@ export function toggledQuery(
 /** How many pairs so many bidders have. */
 export const pairCount = (bidders: number): number => (bidders * (bidders - 1)) / 2
 
+/** The pairs of a group that only others of it connect. */
+export function unconnected({ bidders, edges }: SharingGroup): (readonly [BidderName, BidderName])[] {
+  const joined = new Set(
+    edges.flatMap(({ one, two, connects }) => (connects ? `${one.bidderId} ${two.bidderId}` : [])),
+  )
+  const isJoined = (one: BidderName, two: BidderName) =>
+    joined.has(`${one.bidderId} ${two.bidderId}`) || joined.has(`${two.bidderId} ${one.bidderId}`)
+  return bidders.flatMap((one, at) =>
+    bidders.slice(at + 1).flatMap((two) => (isJoined(one, two) ? [] : [[one, two] as const])),
+  )
+}
+
 const isOf = ({ one, two }: SharingPair, id: number) => one.bidderId === id || two.bidderId === id
 
 function kindSwitches(group: SharingGroup, aside: LeftAside): KindSwitch[] {

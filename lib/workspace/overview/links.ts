@@ -48,6 +48,17 @@ export function evidenceHref(
   return result && pairResultHref(openId, result, one, two, kind)
 }
 
+/** The same for what a bidder shares with any other. */
+export function bidderEvidenceHref(
+  openId: string,
+  results: readonly SectionResult[],
+  kind: Evidence,
+  id: number,
+): string | undefined {
+  const result = sourceOf(results, kind)
+  return result && bidderResultHref(openId, result, id)
+}
+
 const textIn = (row: Row, key: string | undefined) => {
   const value = key === undefined ? null : (row[key] ?? null)
   return value === null ? undefined : String(value)

@@ -88,7 +88,8 @@ async function ofCommittee(person: Person): Promise<Todo[]> {
     const kind = state && committeeTodo(state, person.userId, notified.has(section.openId))
     return kind ? [{ kind, section }] : []
   })
-  const judging = expected.filter(({ kind }) => kind === 'opinion').slice(0, JUDGED)
+  // Clues may be judged before the attendance is recorded.
+  const judging = expected.filter(({ kind }) => kind !== 'sign').slice(0, JUDGED)
   return [
     ...expected.map(({ kind, section }) => reportTodo(kind, section)),
     ...(await toJudge(judging.map(({ section }) => section))),

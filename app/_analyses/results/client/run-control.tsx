@@ -33,17 +33,23 @@ export function RunProvider(props: {
   return <RunContext value={{ ...run, service, openId }}>{props.children}</RunContext>
 }
 
-/** Starts the analysis after a confirmation. */
-export function StartButton() {
+/** Starts the analysis after a confirmation. `known`: whether results are shown, and whether they are out of date. */
+export function StartButton({ known }: { known?: 'present' | 'old' }) {
   const t = useTranslations('results.run')
   const { runId, starting, start } = useControl()
+  const label = t(known ? 'again' : 'start')
   const ask = async () => {
-    const question = { title: t('start'), text: t('confirm'), ok: t('ok'), cancel: t('cancel') }
+    const question = { title: label, text: t('confirm'), ok: t('ok'), cancel: t('cancel') }
     if (await confirm(question)) await start()
   }
   return (
-    <Button kind="primary" icon="play" disabled={runId !== null || starting} onClick={ask}>
-      {t('start')}
+    <Button
+      kind={known === 'present' ? 'default' : 'primary'}
+      icon="play"
+      disabled={runId !== null || starting}
+      onClick={ask}
+    >
+      {label}
     </Button>
   )
 }

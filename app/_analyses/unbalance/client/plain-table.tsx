@@ -20,7 +20,7 @@ export function PlainTable<R>(props: {
   const { caption, columns, rows } = props
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-    <section className={styles.box} aria-label={caption} tabIndex={0}>
+    <section className="scroll" aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
         <caption className="reader-only">{caption}</caption>
         <thead>

@@ -33,7 +33,7 @@ function Sample({ list, preview, onChange }: { list: List; preview: Preview; onC
   return (
     // Focusable, so that it can be scrolled with the keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <section className={styles.scroll} tabIndex={0} aria-label={t('sample')}>
+    <section className="scroll" tabIndex={0} aria-label={t('sample')}>
       <table className={styles.sample}>
         <thead>
           <tr>

@@ -1,5 +1,5 @@
 'use client'
-import { useRouter } from 'next/navigation'
+import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/app/_ui/button'
@@ -42,7 +42,7 @@ function useUndo(openId: string, done: () => void) {
 
 /**
  * States what was judged, with a button that undoes it. It stays for a quarter of a minute, and as long as the
- * pointer or the focus is on it; Z undoes as well.
+ * pointer or the focus is on it, but not on another page or tab; Z undoes as well.
  */
 export function UndoNote({ openId, made, onClose }: { openId: string; made: Made; onClose: () => void }) {
   const t = useTranslations('judging')
@@ -55,6 +55,11 @@ export function UndoNote({ openId, made, onClose }: { openId: string; made: Made
     const timer = setTimeout(() => latest.current.onClose(), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [isHeld])
+  const place = `${usePathname()} ${useSearchParams().get('tab')}`
+  const madeAt = useRef(place)
+  useEffect(() => {
+    if (place !== madeAt.current) latest.current.onClose()
+  }, [place])
   const entry = made.undo
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

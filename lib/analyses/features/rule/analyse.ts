@@ -2,7 +2,7 @@ import { FEATURE_TYPE } from '../../../domain/codes'
 import type { Row, SectionInput, Sink } from '../../../engine/analysis'
 import { writeCodeCoverage } from '../../../engine/feature-codes/compared'
 import { controlCodes } from '../../../engine/feature-codes/control-codes'
-import { heldCodes } from '../../../engine/feature-codes/holders'
+import { type HeldCode, heldCodes } from '../../../engine/feature-codes/holders'
 import {
   type CodeFindings,
   codeFindings,
@@ -10,25 +10,32 @@ import {
   writePublicList,
 } from '../../../engine/feature-codes/rows'
 
-/** Counts distinct codes, not rows: a code held elsewhere by three companies is one code. */
-function sumRows({ inner, outer, shared }: CodeFindings): Row[] {
+/**
+ * Counts distinct codes, not rows: a code held elsewhere by three companies is one code. Types of which no bidder has a code
+ * are absent; within the section nothing is compared unless two have one.
+ */
+function sumRows(codes: readonly HeldCode[], { inner, outer, shared }: CodeFindings): Row[] {
   const outerCodes = new Set(outer.map(({ held }) => held))
-  return FEATURE_TYPE.map((featureType) => {
+  return FEATURE_TYPE.flatMap((featureType) => {
     const ofType = (held: { featureType: string }) => held.featureType === featureType
+    const holders = new Set(
+      codes.filter(ofType).flatMap(({ holders: own }) => own.map(({ bidderId }) => bidderId)),
+    )
+    if (holders.size === 0) return []
     return {
       featureType,
-      num: inner.filter(ofType).length,
+      num: holders.size < 2 ? null : inner.filter(ofType).length,
       outerNum: [...outerCodes].filter(ofType).length,
       publicNum: shared.filter(({ held }) => ofType(held)).length,
     }
-  }).filter(({ num, outerNum, publicNum }) => num + outerNum + publicNum > 0)
+  })
 }
 
 export function analyse(input: SectionInput, sink: Sink): void {
   const codes = heldCodes(input)
   sink.progress(1, 2, '')
   const findings = codeFindings(input, codes)
-  sink.rows('sums', sumRows(findings))
+  sink.rows('sums', sumRows(codes, findings))
   writeFindings(findings, sink)
   sink.rows('controlCodes', controlCodes(input, codes))
   writePublicList(input, sink)

@@ -1,6 +1,6 @@
 import type { ResultTable } from '../../../engine/analysis'
 
-/** One row per feature type with a shared code; codes of public machines and addresses are not counted. */
+/** One row per feature type of which bidders have codes; codes of public machines and addresses are not counted. */
 export const sums: ResultTable = {
   id: 'sums',
   columns: [

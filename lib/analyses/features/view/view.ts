@@ -22,10 +22,10 @@ export const outersOfPublic = (run: OpenResult): readonly OuterCode[] =>
 /** A feature type with the codes that bidders of the section share. */
 export interface TypeSummary {
   readonly featureType: FeatureType
-  /** Number of shared codes, without the public ones. */
-  readonly num: number
-  /** Number of distinct codes that other companies hold in other sections, without the public ones. */
-  readonly outerNum: number
+  /** Number of shared codes, without the public ones; null where fewer than two bidders have a code of the type. */
+  readonly num: number | null
+  /** Number of distinct codes that other companies hold in other sections, without the public ones; null where no bidder has one. */
+  readonly outerNum: number | null
   readonly codes: readonly InnerCode[]
 }
 
@@ -34,12 +34,12 @@ const IF_FOUND: readonly FeatureType[] = ['81']
 
 /** The feature types in their order, including those without shared codes. */
 export function typeSummaries(run: OpenResult): TypeSummary[] {
-  const sums = new Map([...run.rows('sums')].map((row) => [row.featureType, Number(row.outerNum)]))
+  const sums = new Map([...run.rows('sums')].map((row) => [row.featureType, row]))
   const listed = FEATURE_TYPE.filter((type) => !IF_FOUND.includes(type) || sums.has(type))
   return listed.map((featureType) => {
-    const own = sharedTypes(run).find((type) => type.featureType === featureType)
-    const { num = 0, codes = [] } = own ?? {}
-    return { featureType, num, outerNum: sums.get(featureType) ?? 0, codes }
+    const codes = sharedTypes(run).find((type) => type.featureType === featureType)?.codes ?? []
+    const { num = null, outerNum = null } = sums.get(featureType) ?? {}
+    return { featureType, num: num as number | null, outerNum: outerNum as number | null, codes }
   })
 }
 

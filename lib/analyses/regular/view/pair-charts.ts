@@ -184,7 +184,7 @@ export function ratioOption(drawn: DrawnRatios): ChartOption {
     tooltip: { trigger: 'item' },
     legend: {
       top: 0,
-      left: 'center',
+      left: 'left',
       icon: 'circle',
       data: [words.others, ...shown.map(({ at }) => words.patterns[at]!), words.chance],
     },

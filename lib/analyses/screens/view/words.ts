@@ -7,17 +7,17 @@ import type { Figure, FigureNote } from './figures'
 const SHARES: readonly string[] = ['grid1000', 'grid10000', 'bench']
 const COUNTS: readonly string[] = ['ties', 'near', 'beyond']
 
-/** How each figure is computed, the same in every language. */
+/** What the literature calls each figure, and how it is computed: the same in every language. */
 export const FORMULAS: Readonly<Record<string, string>> = {
-  cv: 'sd(b) / mean(b)',
-  spd: '(bₙ − b₁) / b₁',
-  diffp: '(b₂ − b₁) / b₁',
-  rd: '(b₂ − b₁) / sd(b₂…bₙ)',
-  rdnor: '(b₂ − b₁)(n − 1) / (bₙ − b₁)',
-  rdalt: '(b₂ − b₁)(n − 2) / (bₙ − b₂)',
+  cv: 'CV = sd(b) / mean(b)',
+  spd: 'SPD = (bₙ − b₁) / b₁',
+  diffp: 'DIFFP = (b₂ − b₁) / b₁',
+  rd: 'RD = (b₂ − b₁) / sd(b₂…bₙ)',
+  rdnor: 'RDNOR = (b₂ − b₁)(n − 1) / (bₙ − b₁)',
+  rdalt: 'RDALT = (b₂ − b₁)(n − 2) / (bₙ − b₂)',
   skew: 'G₁',
   kurt: 'G₂',
-  ks: 'max(i/n − uᵢ, uᵢ − (i − 1)/n)',
+  ks: 'KS = max(i/n − uᵢ, uᵢ − (i − 1)/n)',
   disc: 'sd(1 − b / H)',
 }
 

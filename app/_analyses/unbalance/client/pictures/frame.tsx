@@ -56,7 +56,7 @@ export function Picture(props: { label: string; width: number; height: number; c
   const { label, width, height } = props
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard
-    <section className={styles.box} tabIndex={0} aria-label={label}>
+    <section className="scroll" tabIndex={0} aria-label={label}>
       <svg className={styles.picture} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
         {props.children}
       </svg>

@@ -1,4 +1,5 @@
 'use client'
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { DropPlace } from '@/app/_sections/files/client/drop-place'
@@ -9,6 +10,7 @@ import styles from '@/app/_sections/files/sent.module.css'
 import { Button } from '@/app/_ui/button'
 import { later } from '@/app/_ui/client/later'
 import { DraftNote } from '@/app/_ui/drafts/draft-note'
+import { sectionHref } from '@/lib/catalogue/section-href'
 import type { ShownIncoming } from '@/lib/documents/incoming/present'
 import { SectionFields } from './section-fields'
 import { useChoices } from './use-choices'
@@ -32,6 +34,16 @@ function Tick(props: { checked: boolean; onChange: (checked: boolean) => void; c
   )
 }
 
+/** That there is a section with the code of the files, with the way to it. */
+function Taken({ openId }: { openId: string }) {
+  const t = useTranslations('fromFiles.section')
+  return (
+    <>
+      {t('taken')} <Link href={sectionHref(openId, 'file_view')}>{t('toTaken')}</Link>
+    </>
+  )
+}
+
 /** Files are sent and read, the section they make is proposed, and one yes makes it. */
 export function FromFilesForm({ known, mayRun }: { known: readonly ShownIncoming[]; mayRun: boolean }) {
   const t = useTranslations('fromFiles')
@@ -47,6 +59,10 @@ export function FromFilesForm({ known, mayRun }: { known: readonly ShownIncoming
   }, [yes.refused])
   const { proposal } = choices
   const isReady = proposal.isReady && !sending.isActive
+  const code = choices.fieldValue('sectionCode').trim()
+  const takenBy = incoming.files.find(
+    (file) => file.takenBy && file.facts?.sectionCode?.trim() === code,
+  )?.takenBy
   const hasRead = incoming.files.some(({ state }) => state === 'read')
   return (
     <form
@@ -81,7 +97,10 @@ export function FromFilesForm({ known, mayRun }: { known: readonly ShownIncoming
           <SectionFields
             fieldValue={choices.fieldValue}
             type={choices.type}
-            errors={yes.refused?.errors ?? {}}
+            errors={{
+              ...(takenBy ? { sectionCode: <Taken openId={takenBy} /> } : {}),
+              ...yes.refused?.errors,
+            }}
           />
           <div className="stack gap8">
             {mayRun && (

@@ -1,5 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import entry from '@/app/_sections/entry/entry.module.css'
 import type { SectionField } from './use-choices'
 
@@ -16,7 +17,7 @@ const FIELDS: readonly { readonly key: SectionField; readonly required?: true; r
 export function SectionFields(props: {
   fieldValue: (field: SectionField) => string
   type: (field: SectionField, value: string) => void
-  errors: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, ReactNode>>
 }) {
   const t = useTranslations('sections.fields')
   return (
