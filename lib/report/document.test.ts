@@ -272,7 +272,7 @@ test('many judgements are counted in print; the annex has each', async () => {
 
 test('the signature chapter states the end of the audit log', async () => {
   const [, signatures] = textIn(await blocksOf()).split('内容 SHA-256')
-  expect(signatures).toContain('审计日志末条')
+  expect(signatures).toContain('审计日志的最后一条')
   expect(signatures).toContain(await auditEnd())
 })
 

@@ -47,7 +47,7 @@ test('the annex of files states format and edition of each, and nothing where no
     `${excel} · GB/T 50500-2024`,
     `${excel} · GB 50500-2013`,
     excel,
-    'JingJiBiao',
+    '电子标书（.LNZF、.LNCF、.nlntf）',
     '—',
   ])
 })

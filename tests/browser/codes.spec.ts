@@ -55,7 +55,7 @@ async function summaryOf(page: Page) {
   )
   const counts = (await textsIn(page, '各类型数量')).map((row) => [
     row.特征码类型,
-    Number(row.相同特征码数!.match(/\d+/)?.[0]),
+    Number(row.相同特征码数!.match(/\d+/)?.[0] ?? 0),
   ])
   return { codes: codes.sort(), counts: Object.fromEntries(counts) as Record<string, number> }
 }

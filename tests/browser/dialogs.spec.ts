@@ -8,9 +8,9 @@ test('a question and a drawer give the focus back as well', async ({ context, de
   const page = await context.newPage()
   const address = `/qb-inner/${demo.openId}/analysis_eco_con`
   await openView(page, demo.baseUrl, address)
-  const start = page.getByRole('button', { name: '开始分析' })
+  const start = page.getByRole('button', { name: '重新分析' })
   await start.press('Enter')
-  const question = page.getByRole('dialog', { name: '开始分析' })
+  const question = page.getByRole('dialog', { name: '重新分析' })
   await expect(question.getByRole('button', { name: '确定' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(question).toHaveCount(0)

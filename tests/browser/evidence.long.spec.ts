@@ -88,7 +88,7 @@ test('the page uses its own hash if the browser offers none', async ({ page }) =
 test('the package contains the uploaded files if the box is ticked', async ({ page }) => {
   const openId = await readySection(page)
   await page.goto(`/qb-inner/${openId}/report`)
-  await page.getByLabel('证据包含原始文件').check()
+  await page.getByLabel('证据包附原始文件').check()
   const download = page.waitForEvent('download', { timeout: 60_000 })
   await page.getByRole('button', { name: '证据包', exact: true }).click()
   const names = [...unzip(await (await download).path())].map(([name]) => name)

@@ -209,7 +209,7 @@ test('files and folders can be dropped', { tag: '@long' }, async ({ page }) => {
     for (const { name, text } of dropped) data.items.add(new File([text], name))
     return data
   }, files)
-  await page.getByRole('region', { name: /拖到这里/ }).dispatchEvent('drop', { dataTransfer: transfer })
+  await page.getByRole('region', { name: /选择或拖入/ }).dispatchEvent('drop', { dataTransfer: transfer })
   await allRead(page, 2)
   await page.getByRole('button', { name: '全部移除' }).click()
   await expect(page.getByRole('button', { name: '全部移除' })).toHaveCount(0)

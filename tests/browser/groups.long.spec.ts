@@ -38,7 +38,7 @@ test('from the overview to a group, what remains without a kind or a member, and
   const { openId, names } = await ringOf(demo)
   await enterDemo(context, demo)
   await page.goto(`${demo.baseUrl}/qb-inner/${openId}/overview`)
-  await expect(page.getByText('独立类别 2 个：计价内容、设备与操作').first()).toBeVisible()
+  await expect(page.getByText('来自 2 个方面：计价内容、设备与操作').first()).toBeVisible()
   await page.getByRole('link', { name: '第 1 组 · 4 家' }).click()
   await expect(heading(page, '第 1 组 · 4 家')).toBeVisible()
   await expect(page.getByText('组内 6 对中，3 对由线索直接相连')).toBeVisible()

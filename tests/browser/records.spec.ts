@@ -160,7 +160,7 @@ test.describe
 
     test('an analysis started on its own page is listed too, and cancelled here', async () => {
       await page.goto(`/qb-inner/${openId}/analysis_eco_rule`)
-      await page.getByRole('button', { name: '开始分析' }).first().click()
+      await page.getByRole('button', { name: '重新分析' }).first().click()
       // What runs before it gives the time to cancel it. Each has begun when it is answered.
       for (const name of ['rational', 'conformance', 'calc']) {
         const begun = await page.request.get(`/api/tb-qb-eco-${name}-sums/beginAnalyze?openId=${openId}`, {

@@ -37,7 +37,7 @@ test('a shared view opens without an account, as it was shared, and nothing else
   await expect(shared.getByRole('heading', { level: 1, name: '规律性分析 · 汇总' })).toBeVisible()
   await expect(shared.getByText('只读分享')).toBeVisible()
   await expect(shared.getByRole('heading', { name: '投标人两两相似程度' })).toBeVisible()
-  for (const name of ['开始分析', '导出Excel', '分享'])
+  for (const name of ['开始分析', '重新分析', '导出Excel', '分享'])
     await expect(shared.getByText(name, { exact: true })).toHaveCount(0)
   const hrefs = await shared
     .locator('a[href]')

@@ -13,23 +13,27 @@ test('a new person sees the tour once in a section, and again on request', async
   const context = await browserOf(browser, baseURL!, { client, password: '', grants: [] })
   const page = await context.newPage()
   const complaints = browserErrorsOf(page)
-  const tour = page.getByRole('dialog', { name: /标段数据|电子标书|清标记录|分析结果|清标报告|帮助|项目/ })
+  const tour = page.getByRole('dialog', { name: /清标总览|分析结果|专家信息|清标报告|帮助|项目/ })
 
   // Outside a section the tour does not start by itself.
   await page.goto('/workplace')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto(`/qb-inner/${openId}/project_info`)
-  await expect(tour).toContainText('1 / 6')
+  await expect(tour).toContainText('导览 1 / 5')
   const outlined = page.locator('[data-toured]')
-  await expect(outlined).toHaveAttribute('href', /project_info$/)
+  // It takes no place of the page's contents.
+  const heading = page.getByRole('heading', { level: 1 })
+  const before = await heading.boundingBox()
+  await expect(outlined).toHaveAttribute('href', /overview$/)
   await tour.getByRole('button', { name: '下一步' }).click()
-  await expect(tour).toContainText('上传招标文件')
-  await expect(outlined).toHaveAttribute('href', /file_view$/)
+  await expect(tour).toContainText('写明核对结果')
+  await expect(outlined).toHaveAttribute('href', /analysis_eco_rule$/)
   await tour.getByRole('button', { name: '上一步' }).click()
-  await expect(tour).toContainText('1 / 6')
+  await expect(tour).toContainText('导览 1 / 5')
   const noted = page.waitForResponse('**/api/personal/tour')
   await page.keyboard.press('Escape')
   await expect(tour).toHaveCount(0)
+  expect(await heading.boundingBox()).toEqual(before)
   await expect(outlined).toHaveCount(0)
   expect((await noted).status()).toBe(200)
 
@@ -37,12 +41,12 @@ test('a new person sees the tour once in a section, and again on request', async
   await page.reload()
   await page.locator('button[popovertarget=user-menu]').click()
   await page.getByRole('button', { name: '功能导览' }).click()
-  await expect(tour).toContainText('1 / 6')
+  await expect(tour).toContainText('导览 1 / 5')
   // The box beside the outlined part covers nothing of it, nor of the page's title.
   await page.setViewportSize({ width: 1366, height: 768 })
   const title = page.getByRole('heading', { level: 1 })
-  for (let step = 1; step <= 6; step++) {
-    await expect(tour).toContainText(`${step} / 6`)
+  for (let step = 1; step <= 5; step++) {
+    await expect(tour).toContainText(`${step} / 5`)
     const own = (await tour.boundingBox())!
     for (const seen of [outlined, title]) {
       const part = (await seen.boundingBox())!
@@ -53,7 +57,7 @@ test('a new person sees the tour once in a section, and again on request', async
         part.y >= own.y + own.height
       expect(apart, `step ${step}`).toBe(true)
     }
-    if (step < 6) await tour.getByRole('button', { name: '下一步' }).click()
+    if (step < 5) await tour.getByRole('button', { name: '下一步' }).click()
   }
   await tour.getByRole('button', { name: '完成' }).click()
   await expect(tour).toHaveCount(0)

@@ -2060,6 +2060,7 @@ export interface Calls {
           entry: string | null
           problems: number
         } | null
+        takenBy: string | null
         failure: string | null
         mayStateColumns: boolean
       }[]

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { processorTimeOf } from '../../../tests/support/processor.mjs'
 import { remainderOf, remainingSizes, sharingGroups, sizesOf } from '../../evidence/groups'
 import type { SharingPair } from '../../evidence/pairs'
-import { asideOf, groupView, toggledQuery } from './group'
+import { asideOf, groupView, toggledQuery, unconnected } from './group'
 import { groupDrawing, ROW } from './group-layout'
 
 const named = (id: number) => ({ bidderId: id, bidderName: `投标人${id}` })
@@ -43,6 +43,15 @@ describe('the address of a group', () => {
     expect(toggledQuery(aside, { kind: 'codes' })).toMatchObject({ without: '', leave: '3' })
     expect(toggledQuery(aside, { member: 3 })).toMatchObject({ without: 'codes', leave: '' })
   })
+})
+
+test('a pair of a group that nothing connects directly is named, also with weaker evidence in common', () => {
+  const apart = unconnected(groupOf(PAIRS, 4)).map(([one, two]) => [one.bidderId, two.bidderId])
+  expect(apart).toEqual([
+    [1, 3],
+    [1, 4],
+    [2, 4],
+  ])
 })
 
 describe('the switches of a group', () => {

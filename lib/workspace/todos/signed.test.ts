@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { db } from '@/db/connection'
+import { experts } from '@/db/schema'
 import { ANY_ACTION } from '../../../tests/support/any-action'
 import { addRun, EXPERTS, goldenCase, OPEN_ID } from '../../../tests/support/report-section'
 import { resultStore } from '../../../tests/support/result-store'
@@ -57,4 +60,11 @@ test('a change after the seal voids it, and what is missing is to be done again'
   expect(await expected()).toEqual([])
   await reopenOpinion(OPEN_ID, 1, ANY_ACTION)
   expect(await expected()).toContain('opinion')
+})
+
+test('clues are listed before the attendance is recorded, as they may be judged', async () => {
+  const { input } = goldenCase('conformance', 'items')
+  await addRun('conformance', input, input.bids.length)
+  await db().update(experts).set({ signInTime: null }).where(eq(experts.userId, 1))
+  expect(await expected()).toEqual(['attend', 'judge'])
 })

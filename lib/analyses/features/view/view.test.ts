@@ -35,11 +35,18 @@ test('the number of codes that others have elsewhere is that of the analysis, wh
   const run = await analysed()
   const stored = [...run.rows('sums')].map(({ featureType, outerNum }) => [featureType, outerNum])
   const shown = typeSummaries(run).map(({ featureType, outerNum }) => [featureType, outerNum])
-  expect(shown.filter(([, outerNum]) => outerNum !== 0)).toEqual([
+  expect(shown.filter(([, outerNum]) => outerNum)).toEqual([
     ['20', 1],
     ['50', 1],
   ])
   expect(shown).toEqual(expect.arrayContaining(stored))
+})
+
+test('a type that nobody, or only one bidder, has a code of is not compared, and has no 0', async () => {
+  const { input } = goldenCase('features', 'spellings-and-markers')
+  const run = await openResult((await runById(await addRun('features', input, 2)))!)
+  const counts = Object.fromEntries(typeSummaries(run).map(({ featureType, num }) => [featureType, num]))
+  expect(counts).toMatchObject({ '10': null, '50': 1, '60': 0, '80': null })
 })
 
 const FILTERS = [null, '20', '40', '50', '60'].flatMap((type) =>
