@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 
 const BETWEEN = ' · '
 /** A longer part, as the name of a company, may break. */
-const SHORT = 6
+const SHORT = 8
 
 /** A title of several parts breaks between them, and not inside a short one. */
 export function unbroken(title: ReactNode): ReactNode {

@@ -12,8 +12,7 @@ export async function ScopeNote({ scope, locale }: { scope: Row; locale: Locale 
   const [figures, ...notes] = scopeSentences(scope, translate, locale)
   const madeUp = await madeUpText((await personOfPage()).organisationId, translate)
   return (
-    <Notice plain title={figures!}>
-      {madeUp && <p>{madeUp}</p>}
+    <Notice plain title={madeUp ? `${figures} · ${madeUp}` : figures!}>
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}

@@ -65,10 +65,11 @@ async function Facts({ view, locale }: GroupShown) {
       {standing && <p className="strong bare">{standing}</p>}
       <p className={styles.text}>
         {claimText(pairsConnected(pairs, all, numbers), translator(locale))}{' '}
-        {apart.length <= MOST_APART &&
-          apart
-            .map(([one, two]) => t('group.through', { one: one.bidderName, two: two.bidderName }))
-            .join(' ')}
+        {apart.length > 0 &&
+          apart.length <= MOST_APART &&
+          t('group.through', {
+            pairs: list(apart.map(([one, two]) => `${one.bidderName} ↔ ${two.bidderName}`)),
+          })}
       </p>
     </>
   )

@@ -10,7 +10,7 @@ export const sums: ResultTable = {
   finding: ['screen', 'value', 'percentile', 'pastNum'],
   identity: ['screen'],
   columns: [
-    { key: 'screen', kind: { type: 'code', list: 'screen' }, width: 24 },
+    { key: 'screen', kind: { type: 'code', list: 'screen' }, width: 30 },
     { key: 'value', title: 'screenValue', kind: { type: 'decimal' }, width: 16 },
     { key: 'bidNum', title: 'totalCount', kind: { type: 'count' }, width: 10 },
     {
