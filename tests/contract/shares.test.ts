@@ -107,7 +107,15 @@ describe('a link', () => {
   test('contains no button, export, upload or link into the section', async () => {
     const { body } = await share()
     const html = (await open(body.data.url)).body.replaceAll(/<script[\s\S]*?<\/script>/g, '')
-    for (const forbidden of ['开始分析', '重新分析', '导出', '/qb-inner/', '/qb-project', '/api/', '/workplace']) {
+    for (const forbidden of [
+      '开始分析',
+      '重新分析',
+      '导出',
+      '/qb-inner/',
+      '/qb-project',
+      '/api/',
+      '/workplace',
+    ]) {
       expect(html, forbidden).not.toContain(forbidden)
     }
     const links = [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href!)

@@ -36,7 +36,10 @@ export const figure = (text: string | undefined) => Number((text ?? '').replace(
 /** Starts the analysis of the page and waits for its end, as a person does. */
 export async function analyseByHand(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await page.getByRole('button', { name: /(开始|重新)分析/ }).first().click()
+  await page
+    .getByRole('button', { name: /(开始|重新)分析/ })
+    .first()
+    .click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('确定要开始分析吗？')
   await dialog.getByRole('button', { name: /确\s*定/ }).click()

@@ -47,7 +47,7 @@ export function PlaceTable(props: TableProps) {
   return (
     <section className={styles.part} aria-labelledby="proposed-files">
       <Head {...props} />
-      <div className={styles.box}>
+      <div className="scroll">
         <table className={styles.table}>
           <thead>
             <tr>

@@ -30,7 +30,7 @@ export function ProposalTable(
           {t('files.clear')}
         </Button>
       </div>
-      <div className={styles.box}>
+      <div className="scroll">
         <table className={styles.table}>
           <thead>
             <tr>
