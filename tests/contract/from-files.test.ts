@@ -27,6 +27,7 @@ interface Incoming {
   readonly state: string
   readonly fileType: number | null
   readonly failure: string | null
+  readonly takenBy: string | null
   readonly facts: { readonly bidder: string | null; readonly sectionCode: string | null } | null
 }
 
@@ -178,6 +179,23 @@ describe('a section made of files', () => {
     const answer = await makeSection('FROM-ONCE', files)
     expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining('已有该编号的标段')])
     expect((await client.get(ADDRESS)).body.total).toBe(1)
+  })
+
+  test('a file names the section that has its code, as soon as it is read', async () => {
+    const tender = luan().find(({ name }) => name === 'luan.LNZF')!
+    const sent = async () => {
+      await clear()
+      await send(client, tender)
+      return read(client)
+    }
+    const files = await sent()
+    const [{ takenBy, facts }] = files as [Incoming]
+    // Another test may have entered the section of the samples.
+    const openId = takenBy ?? (await makeSection(facts!.sectionCode!, files)).body.data.openId
+    expect(await sent()).toMatchObject([{ takenBy: openId }])
+    const { body } = await client.get(`/api/tb-prj-sections/getByOpenId/${openId}`)
+    expect(body.data.sectionCode).toBe(facts!.sectionCode)
+    await clear()
   })
 
   test('technical documents and the tender document become files of the section, each with its bidder', async () => {
