@@ -6,7 +6,7 @@ import { clueKinds, cluesOfTable, isFinding } from '../runs/findings'
 import type { OpenResult } from '../runs/results/reader'
 import type { SectionResult } from './results'
 
-/** Findings of one bidder in one table: the first in the order of the analysis, and how many there are. */
+/** Findings of one bidder in one table: the weightiest or first, and how many there are. */
 export interface BidderFindings {
   readonly result: SectionResult
   readonly table: ResultTable
@@ -31,7 +31,14 @@ interface Wanted {
   readonly shown: number
 }
 
-/** Rows of this bidder alone, of which only the first are read. */
+/** Of more clues the first are taken: reading them all would take seconds. */
+const MOST_WEIGHED = 20_000
+
+/** By their weight, if the table has one and they are not too many. */
+const weightOf = (run: OpenResult, table: ResultTable) =>
+  cluesOfTable(run, table) > MOST_WEIGHED ? undefined : table.weight
+
+/** Rows of this bidder alone: the weightiest; where the table does not weigh them, only the first are read. */
 function ownRows(
   run: OpenResult,
   table: ResultTable,
@@ -39,14 +46,16 @@ function ownRows(
 ): Pick<BidderFindings, 'rows' | 'total'> {
   const filters = clueKinds(table)?.map((kind) => ({ bidderId, kind })) ?? [{ bidderId }]
   const rows: Row[] = []
+  const weight = weightOf(run, table)
   let total = 0
   for (const filter of filters) {
     const count = countRows(run, table.id, filter)
     total += count
-    const size = shown - rows.length
+    const size = weight ? count : shown - rows.length
     if (count > 0 && size > 0) rows.push(...run.page(table.id, filter, { page: 1, size }).rows)
   }
-  return { rows, total }
+  if (weight) rows.sort((a, b) => weight(b) - weight(a))
+  return { rows: rows.slice(0, shown), total }
 }
 
 /** Rows that several bidders share; such tables are short. */
@@ -87,12 +96,9 @@ export interface FoundClue {
 /** Clues of a table that can be among the weightiest. */
 const KEPT = 100
 
-/** Of more clues the first are taken: reading them all would take seconds. */
-const MOST_WEIGHED = 20_000
-
 /** The weightiest clues of a table; where it does not weigh them, the first. */
 function heaviest(analysis: Analysis, run: OpenResult, table: ResultTable): Row[] {
-  const weight = cluesOfTable(run, table) > MOST_WEIGHED ? undefined : table.weight
+  const weight = weightOf(run, table)
   const found: Row[] = []
   for (const kind of clueKinds(table) ?? [null])
     for (const row of run.rows(table.id, kind === null ? {} : { kind })) {

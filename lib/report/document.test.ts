@@ -197,7 +197,7 @@ describe('the first page', () => {
 test('a clue that bidders share is told in full once, and named at the others', async () => {
   const part = partOf(await blocksOf(), 'by-bidder').filter((block) => block.kind === 'table')
   const texts = part.flatMap(({ rows }) => rows.map((row) => row[2]!.text))
-  const shared = texts.filter((text) => text.startsWith('特征码类型'))
+  const shared = texts.filter((text) => /^投标人.*相同，为 /.test(text))
   expect(shared.length).toBeGreaterThan(0)
   expect(new Set(shared).size).toBe(shared.length)
   expect(texts.some((text) => /^见上文投标人\d第 \d/.test(text))).toBe(true)

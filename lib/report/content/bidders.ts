@@ -9,9 +9,9 @@ import { connectingText, EVIDENCE } from '../../evidence/kinds'
 import { noClueText, nothingSharedText } from '../../evidence/nothing-found'
 import { kindsIn, kindText, type SharingPair, sharingPairs } from '../../evidence/pairs'
 import type { SectionResult } from '../../evidence/results'
+import { clueText } from '../../evidence/sentence'
 import { factKey } from '../../evidence/sightings'
 import { formatCount, formatPercent, MISSING } from '../../kit/format'
-import { briefText } from '../../runs/finding/words'
 import { maskedRow } from '../../runs/personal'
 import type { Bidder } from '../../sections/bidders/data'
 import { chapterTitle, type NumberedChapter } from '../chapters'
@@ -58,6 +58,12 @@ interface Lines extends BiddersShown {
   readonly stated: Stated
 }
 
+/** A sentence below the name of the bidder with which it begins. */
+function withoutName(sentence: string, name: string, translate: ReportContext['translate']): string {
+  const begin = `${name}${translate('marks.colon')}`
+  return sentence.startsWith(begin) ? sentence.slice(begin.length) : sentence
+}
+
 /** The first findings of a table after those of others, then how many more there are. A fact is told once, and then named. */
 function linesOf(found: BidderFindings, before: number, lines: Lines, context: ReportContext): Line[] {
   const { result, table, rows, total } = found
@@ -79,7 +85,7 @@ function linesOf(found: BidderFindings, before: number, lines: Lines, context: R
     }
     const at = before + told.length + 1
     stated.set(key, { name, at })
-    const finding = briefText(table, maskedRow(table, row), context)
+    const finding = withoutName(clueText(id, table, maskedRow(table, row), context), name, translate)
     told.push({ analysis, at, finding, verdict: verdictOf(row) })
   }
   const [list, semicolon] = [translate('marks.list'), translate('marks.semicolon')]

@@ -34,9 +34,6 @@ export function namedBidders(
 /** Leaves out the position in the list and the long calculation. */
 const isMentioned = ({ key }: Column) => key !== 'serial' && key !== 'text'
 
-/** Longer texts of a brief finding are cut. */
-const BRIEF = 48
-
 /** A text of at most so many letters. */
 export function shortened(text: string, most: number): string {
   const letters = [...text]
@@ -45,24 +42,6 @@ export function shortened(text: string, most: number): string {
   let end = most
   while (end > 0 && /[\d.,]/.test(letters[end - 1]!)) end--
   return `${letters.slice(0, end).join('')}…`
-}
-
-/** A finding of a bidder in a few words: the columns that are the finding, without those that name the bidder alone. */
-export function briefText(
-  table: ResultTable,
-  row: Row,
-  { translate, locale }: { translate: Translate; locale: Locale },
-): string {
-  const isOwn = typeof row.bidderId === 'number'
-  return table.columns
-    .filter((column) => isMentioned(column) && (table.finding?.includes(column.key) ?? true))
-    .filter(({ key }) => !isOwn || !NAMING.includes(key))
-    .flatMap((column) => {
-      const text = cellText(column, row, translate, locale)
-      const title = translate(`columns.${column.title ?? column.key}`)
-      return text === null ? [] : [`${title} ${shortened(text, BRIEF)}`]
-    })
-    .join(translate('marks.comma'))
 }
 
 /**

@@ -54,7 +54,7 @@ function drawEntry(paper: Paper, heading: Heading, name: string, page: number | 
   paper.y += drawEntryAt(paper, heading, { left, width, type, page }) + ENTRY_GAP / 2
 }
 
-/** More entries stand in three columns, so that they stay on the page of the summary. */
+/** More entries stand in more columns, so that they stay on the page of the summary. */
 const MOST_IN_TWO = 12
 /** A chapter with fewer parts is listed without them, for the same reason. */
 const LEAST_PARTS = 7
@@ -74,12 +74,24 @@ function listedClose(headings: readonly Heading[]): [number, Heading][] {
   ])
 }
 
+const columnWidth = (paper: Paper, columns: number) => (paper.width - (columns - 1) * COLUMN_GAP) / columns
+
+/** Four columns if each entry then stands on one line. */
+function columnsOf(paper: Paper, entries: readonly [number, Heading][]): number {
+  if (entries.length <= MOST_IN_TWO) return 2
+  const type = paper.types(SMALL.size)
+  const room = columnWidth(paper, 4)
+  const isOneLine = ([, heading]: [number, Heading]) =>
+    type.linesOf(readable(heading.text), roomOf(heading, room)).length === 1
+  return entries.every(isOneLine) ? 4 : 3
+}
+
 /** Columns of entries, each of the same width. */
 function drawEntriesClose(paper: Paper, headings: readonly Heading[], pages: Pages): void {
   const entries = listedClose(headings)
-  const columns = entries.length > MOST_IN_TWO ? 3 : 2
+  const columns = columnsOf(paper, entries)
   const each = Math.ceil(entries.length / columns)
-  const width = (paper.width - (columns - 1) * COLUMN_GAP) / columns
+  const width = columnWidth(paper, columns)
   for (let at = 0; at < each; at++) {
     const beside = Array.from({ length: columns }, (_, column) => entries[at + column * each])
     const type = paper.types(SMALL.size)

@@ -35,15 +35,13 @@ function drawClose(paper: Paper, items: readonly Item[]): void {
   const padding = { x: INSET, y: 1 }
   for (let at = 0; at < items.length; at++) {
     const [one, two] = [items[at]!, items[at + 1]]
-    const isPair = isShort(one) && (two === undefined || isShort(two))
-    const widths = isPair ? [...pair, ...pair] : whole
-    const rows = grid(paper, { widths, padding, rules: 'rows' })
-    const cells = isPair
-      ? [one, two ?? { label: '', value: '' }].flatMap((item) => cellsOf(paper, item, pair))
-      : cellsOf(paper, one, whole)
-    rows.row(cells)
+    const beside = two && isShort(one) && isShort(two) ? two : null
+    const rows = grid(paper, { widths: beside ? [...pair, ...pair] : whole, padding, rules: 'rows' })
+    rows.row(
+      beside ? [one, beside].flatMap((item) => cellsOf(paper, item, pair)) : cellsOf(paper, one, whole),
+    )
     rows.end()
-    if (isPair) at++
+    if (beside) at++
   }
 }
 
