@@ -46,7 +46,8 @@ function addWords(locale: string): void {
 beforeAll(() => {
   for (const name of ['app', 'db', 'lib', 'messages', 'tests/generator', 'tests/support'])
     cpSync(name, join(copy, name), { recursive: true })
-  for (const name of ['package.json', 'tsconfig.json', 'vitest.config.ts']) cpSync(name, join(copy, name))
+  for (const name of ['package.json', 'tsconfig.json', 'vitest.config.ts', 'tests/server-settings.mjs'])
+    cpSync(name, join(copy, name))
   symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'))
   mkdirSync(join(copy, 'tests', 'unit'))
   cpSync(`${MADE_UP}/found.ts`, join(copy, 'tests/unit/found.test.ts'))

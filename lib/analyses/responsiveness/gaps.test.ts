@@ -26,18 +26,18 @@ const words = translator('zh-CN')
 test('points that nothing states are named with their bidders and with where they are entered', async () => {
   const run = await analysed('nothing-recorded')
   expect(coverageText(coverageIn(run), words)).toBe(
-    '没有比较全部内容：开标记录没有载明、投标文件中也没有读到的内容未比较，可在“标段数据录入”的“投标人”中补录（投标人1、投标人2、投标人3）；没有投标文件（投标人4）。',
+    '没有比较全部内容：开标记录没有载明、投标文件中也没有读到的内容未比较（投标人1、投标人2、投标人3）；没有投标文件（投标人4）。',
   )
   expect(responseGaps(run, words)).toEqual([
-    '未比较：投标保证金；投标总价（投标人4）；工期（投标人1、投标人4）；质量标准、项目负责人（投标人1、投标人2、投标人4）。开标记录没有载明任何投标人的这些内容，投标文件中也没有读到；可在“标段数据录入”的“投标人”中补录。',
-    '标段没有规定的要求：质量标准，只检查是否填报；可在“标段数据录入”的“标段信息”中补录。',
+    '未比较：投标保证金；投标总价（投标人4）；工期（投标人1、投标人4）；质量标准、项目负责人（投标人1、投标人2、投标人4）。开标记录没有载明任何投标人的这些内容，投标文件中也没有读到。',
+    '标段没有规定的要求：质量标准，只检查是否填报。',
   ])
 })
 
 test('a point that only some records have is none where this one does not have it, and accuses nobody it is silent about', async () => {
   const run = await analysed('signature-recorded')
   expect(responseGaps(run, words)).toEqual([
-    '未比较：签名（投标人3）。开标记录没有载明，不作判断；可在“标段数据录入”的“投标人”中补录。',
+    '未比较：签名（投标人3）。开标记录没有载明，不作判断。',
   ])
   expect(responseGaps(run, words, [1, 2])).toEqual([])
   const rows = [...run.rows('sums')]
@@ -62,7 +62,7 @@ test('a control price that is missing is no requirement that the section does no
   const run = await analysed('nothing-required')
   expect(coverageText(coverageIn(run), words)).toBe('没有比较全部内容：没有控制价文件。')
   expect(responseGaps(run, words)).toEqual([
-    '没有从控制价文件或招标清单读到控制价，投标总价没有与控制价比较；可在“电子标书”中上传控制价文件。',
+    '没有从控制价文件或招标清单读到控制价，投标总价没有与控制价比较。',
     expect.stringMatching(/^标段没有规定的要求：投标保证金、工期、质量标准，/),
   ])
 })

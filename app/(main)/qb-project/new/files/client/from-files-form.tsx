@@ -1,6 +1,5 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { DropPlace } from '@/app/_sections/files/client/drop-place'
 import { useSending } from '@/app/_sections/files/client/use-sending'
 import { useSentFiles } from '@/app/_sections/files/client/use-sent-files'
@@ -8,6 +7,7 @@ import { later } from '@/app/_ui/client/later'
 import { DraftNote } from '@/app/_ui/drafts/draft-note'
 import type { ShownIncoming } from '@/lib/documents/incoming/present'
 import { useChoices } from './use-choices'
+import { useTicks } from './use-ticks'
 import { useYes } from './use-yes'
 
 const ProposalTable = later(() => import('./proposal-table').then((module) => module.ProposalTable))
@@ -17,14 +17,6 @@ const SendingList = later(() =>
 )
 
 const ADDRESS = '/api/tb-files/incoming'
-
-/** What is ticked before the button. */
-function useTicks() {
-  const [takesPrices, setTakesPrices] = useState(false)
-  const [analyse, setAnalyse] = useState(true)
-  return { takesPrices, setTakesPrices, analyse, setAnalyse }
-}
-export type Ticks = ReturnType<typeof useTicks>
 
 /** Files are sent and read, the section they make is proposed, and one yes makes it. */
 export function FromFilesForm({ known, mayRun }: { known: readonly ShownIncoming[]; mayRun: boolean }) {

@@ -6,9 +6,9 @@ import styles from '@/app/_sections/files/sent.module.css'
 import { Button } from '@/app/_ui/button'
 import { sectionHref } from '@/lib/catalogue/section-href'
 import type { ShownIncoming } from '@/lib/documents/incoming/present'
-import type { Ticks } from './from-files-form'
 import { SectionFields } from './section-fields'
 import type { useChoices } from './use-choices'
+import type { useTicks } from './use-ticks'
 import type { useYes } from './use-yes'
 
 /** A tick before the button, with its state. */
@@ -40,7 +40,7 @@ export function SectionPart(props: {
   files: readonly ShownIncoming[]
   choices: ReturnType<typeof useChoices>
   yes: ReturnType<typeof useYes>
-  ticks: Ticks
+  ticks: ReturnType<typeof useTicks>
   mayRun: boolean
   /** Whether files are on their way. */
   isActive: boolean
