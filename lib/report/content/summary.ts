@@ -122,7 +122,8 @@ function matrixTable({ matrix, progress, judged }: SummaryResults, context: Repo
     ...matrix.columns.map(
       (result, at): PlainColumn<Line> => ({
         key: result.module.id,
-        title: translate(`analyses.${result.analysis.id}.title`),
+        // A break within a word is that of a narrow column on the screen.
+        title: translate(`analyses.${result.analysis.id}.short`).replaceAll('\u00ad', ''),
         width: 11,
         center: true,
         value: (line) => textOf(line, result, at),
