@@ -34,7 +34,7 @@ const liveFiles = async () =>
 describe('an unreadable file is refused with a message, and the earlier state stays', () => {
   test.each([
     ['an empty file', 'x.LNZF', () => Buffer.alloc(0), '文件为空'],
-    ['another ending', 'x.pdf', () => tender(item('Sl="1"')), '只接受 .LNZF / .xlsx'],
+    ['another ending', 'x.txt', () => tender(item('Sl="1"')), '只接受 .LNZF / .xlsx'],
     ['neither archive nor XML', 'x.LNZF', () => Buffer.from('just text'), '不是压缩包'],
     ['a truncated archive', 'x.LNZF', () => tender(item('Sl="1"')).subarray(0, 120), '压缩包不完整'],
     ['no .LNZBX in the root', 'x.LNZF', () => tender(item('Sl="1"'), 'inner/bill.LNZBX'), '根目录含 .LNZBX'],
