@@ -44,7 +44,7 @@ export function everywhere(
     pair: [PAIR, ...shared.pair],
     group: shared.group,
     signing: UNSIGNED,
-    report: [...left, ...shared.groups, ...OPEN, ...own, ...others, ...OPEN_END],
+    report: [...shared.groups, ...left, ...OPEN, ...own, ...others, ...OPEN_END],
   }
 }
 
