@@ -2,7 +2,9 @@ import { getTranslations } from 'next-intl/server'
 import { DataTable } from '@/app/_ui/data-table'
 import { sizeText } from '@/lib/documents/files/present'
 import { SETTLED_EDITIONS } from '@/lib/domain/bills/edition'
+import { notesAmong, problemsAmong } from '@/lib/engine/draft/notes'
 import type { BillReport, FormatPart } from '@/lib/engine/formats/bill-report'
+import type { Excerpt } from '@/lib/engine/parse/report'
 import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import { BillSumsView } from './bill-sums'
@@ -52,19 +54,20 @@ async function Rows({ report, locale }: ReportProps) {
   )
 }
 
-async function Problems({ report, locale }: ReportProps) {
+type Issues = Excerpt<BillReport['problems']['list'][number]>
+
+/** Each with its place. */
+async function IssueTable({ of, title, locale }: { of: Issues; title: string; locale: Locale }) {
   const [t, words] = [await getTranslations('files.report'), await getTranslations('files.problem')]
-  const { problems } = report
-  if (problems.total === 0) return <Part title={t('problems')}>{t('noProblems')}</Part>
   return (
-    <Part title={`${t('problems')} (${formatCount(problems.total, locale)})`}>
+    <Part title={`${title} (${formatCount(of.total, locale)})`}>
       <DataTable
-        caption={t('problems')}
-        rows={problems.list}
+        caption={title}
+        rows={of.list}
         rowKey={(_, index) => index}
         columns={[
           { key: 'line', title: t('line'), numeric: true },
-          { key: 'code', title: t('problem'), wrap: true, cell: ({ code }) => words(code) },
+          { key: 'code', title: t('what'), wrap: true, cell: ({ code }) => words(code) },
           { key: 'value', title: t('value'), wrap: true },
           {
             key: 'path',
@@ -74,8 +77,21 @@ async function Problems({ report, locale }: ReportProps) {
           },
         ]}
       />
-      <TruncationNote of={problems} locale={locale} />
+      <TruncationNote of={of} locale={locale} />
     </Part>
+  )
+}
+
+/** What is amiss in a file, and what only says how it was read. */
+async function Issues({ report, locale }: ReportProps) {
+  const t = await getTranslations('files.report')
+  const [problems, notes] = [problemsAmong(report.problems), notesAmong(report.problems)]
+  return (
+    <>
+      {problems.total === 0 && <Part title={t('problems')}>{t('noProblems')}</Part>}
+      {problems.total > 0 && <IssueTable of={problems} title={t('problems')} locale={locale} />}
+      {notes.total > 0 && <IssueTable of={notes} title={t('notes')} locale={locale} />}
+    </>
   )
 }
 
@@ -162,7 +178,7 @@ async function BillForms({ fileId }: { fileId: number }) {
 }
 
 /**
- * What was read from a file, its problems, and what was skipped, each with its place.
+ * What was read from a file, its problems, notes on how it was read, and what was skipped, each with its place.
  * @param fileId of a file of a section, whose bill can be had in forms
  */
 export function ReportView(props: ReportProps & { fileName: string; fileId?: number }) {
@@ -176,7 +192,7 @@ export function ReportView(props: ReportProps & { fileName: string; fileId?: num
         <Source report={report} />
         {fileId !== undefined && <BillForms fileId={fileId} />}
       </dl>
-      <Problems {...props} />
+      <Issues {...props} />
       {props.report.sums && <BillSumsView sums={props.report.sums} locale={props.locale} />}
       {format ? <FormatParts format={format} locale={props.locale} /> : <Skipped {...props} />}
       <Rows {...props} />

@@ -74,12 +74,6 @@ export async function importsOfStrangers(openId: string): Promise<Reading[]> {
   return await db().select().from(readJobs).where(failed).orderBy(asc(readJobs.id))
 }
 
-/** The figures of a report that `foundIn` gives, so that lists do not load whole reports. */
-const totals = {
-  problems: jsonText(bills.report, 'problems.total').mapWith(Number),
-  unknown: jsonText(bills.report, 'unknown.total').mapWith(Number),
-}
-
 function selectReadings() {
   return db()
     .select({
@@ -90,8 +84,7 @@ function selectReadings() {
       bidderName: openDetails.bidderName,
       isDel: files.isDel,
       isSealed: isSealedRow(readJobs),
-      problemTotal: totals.problems,
-      unknownTotal: totals.unknown,
+      skipped: jsonText(bills.report, 'unknown.total').mapWith(Number),
     })
     .from(readJobs)
     .innerJoin(opens, eq(opens.openId, readJobs.openId))
@@ -143,13 +136,13 @@ export async function listImports(
       .orderBy(desc(readJobs.id))
       .limit(filter.size)
       .offset((filter.page - 1) * filter.size)
-  ).map(({ reading, shownName: fileName, isDel, isSealed, problemTotal, unknownTotal, ...names }) => {
+  ).map(({ reading, shownName: fileName, isDel, isSealed, skipped, ...names }) => {
     const isTold = !isSealed || reading.createdBy === person.userId
     const told = { size: isTold ? reading.size : null, seconds: isTold ? secondsOf(reading) : null }
     const isRead = reading.status === PARSE_STATUS.success
-    const ofBill = problemTotal === null ? null : { problems: problemTotal, skipped: unknownTotal ?? 0 }
-    const found = hasBill(reading) ? ofBill : { problems: reading.problems ?? 0, skipped: 0 }
-    return { ...reading, ...names, ...told, fileName, found: isRead ? found : null, isReplaced: isDel === 1 }
+    const isKnown = isRead && (!hasBill(reading) || skipped !== null)
+    const found = isKnown ? { problems: reading.problems ?? 0, skipped: skipped ?? 0 } : null
+    return { ...reading, ...names, ...told, fileName, found, isReplaced: isDel === 1 }
   })
   return { rows, total }
 }

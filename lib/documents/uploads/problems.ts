@@ -1,5 +1,5 @@
 import { type FileType, hasBill } from '../../domain/number-codes'
-import { foundIn } from '../../engine/parse/report'
+import { foundIn } from '../../engine/draft/notes'
 import { importReport } from '../bills/data'
 import { documentFacts } from '../technical/data'
 

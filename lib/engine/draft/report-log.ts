@@ -1,5 +1,5 @@
-import { createProblemLog } from '../parse/report'
 import type { Place } from './draft'
+import { createFormatLog } from './notes'
 import type { FormatProblemCode, FormatReport, SumCheck, SumFault, SumId } from './report'
 
 const MOST_FAULTS = 50
@@ -30,7 +30,7 @@ interface Tally {
 }
 
 export function createReportLog(): ReportLog {
-  const log = createProblemLog<FormatProblemCode>()
+  const log = createFormatLog()
   const tallies = new Map<SumId, Tally>()
   const tallyOf = (id: SumId): Tally => {
     const known = tallies.get(id)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bytesOf, type Grid, sourceOf } from '@/tests/support/workbooks'
+import { createFormatLog } from '../draft/notes'
 import type { FormatFacts, FormatProblemCode } from '../draft/report'
-import { createProblemLog } from '../parse/report'
 import { areColumnsDoubtful, areComponentsAloneDoubtful, hasUnknownColumns } from './column-doubts'
 import { readWorkbooks } from './read-workbooks'
 
@@ -23,7 +23,7 @@ describe('an item table with columns that were not read', () => {
 })
 
 test('only the columns of a workbook can be doubtful', () => {
-  const log = createProblemLog<FormatProblemCode>()
+  const log = createFormatLog()
   log.add('componentsNotRead', null)
   const of = (id: FormatFacts['id']) =>
     areColumnsDoubtful({ id, edition: null, profile: null, evidence: 'writer' }, log.result())
@@ -34,7 +34,7 @@ test('only the columns of a workbook can be doubtful', () => {
 test('where quantity × price gives the amount, only the parts of the prices are in doubt', () => {
   const format = { id: 'excel', edition: null, profile: null, evidence: 'writer' } as const
   const alone = (...codes: readonly FormatProblemCode[]) => {
-    const log = createProblemLog<FormatProblemCode>()
+    const log = createFormatLog()
     for (const code of codes) log.add(code, null)
     return areComponentsAloneDoubtful(format, log.result())
   }

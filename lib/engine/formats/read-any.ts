@@ -1,6 +1,7 @@
 import { type BillType, FILE_TYPE } from '../../domain/number-codes'
 import { type Bill, openBill } from '../bill/layout'
 import { unitsWithoutTotal } from '../bill-figures/bid-total'
+import { createFormatLog } from '../draft/notes'
 import type { Refusal, RefusalCode } from '../draft/refusal'
 import type { FormatProblemCode, FormatReport, TableReport } from '../draft/report'
 import { type ColumnMappings, NO_MAPPINGS } from '../excel/tables/mapping'
@@ -8,7 +9,7 @@ import type { ByteSource } from '../parse/bytes'
 import { ImportError, type ImportErrorCode } from '../parse/import-error'
 import { otherCover } from '../parse/kind'
 import { readBill } from '../parse/read-bill'
-import { createProblemLog, type Problems } from '../parse/report'
+import type { Problems } from '../parse/report'
 import type { BillReport } from './bill-report'
 import { readFormat } from './read-format'
 
@@ -57,7 +58,7 @@ function problemsOf(
   bill: Bill,
 ): Problems<FormatProblemCode> {
   const isPriced = bill.bill.priced.get(0) === 1
-  const log = createProblemLog<FormatProblemCode>()
+  const log = createFormatLog()
   if ((rows.items ?? 0) === 0) log.add('noItems', null)
   if (kind === FILE_TYPE.tender && isPriced) log.add('pricedTender', null)
   if (kind !== FILE_TYPE.tender && !isPriced) log.add('notPriced', null)

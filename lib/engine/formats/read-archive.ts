@@ -1,8 +1,9 @@
 import { hasBillEnding } from '../../domain/files/endings'
 import { constructionProject } from '../construction-project/read'
 import { readParts } from '../construction-project/read-parts'
+import { createFormatLog } from '../draft/notes'
 import { type Refusal, refused } from '../draft/refusal'
-import type { FormatProblemCode, FormatResult } from '../draft/report'
+import type { FormatResult } from '../draft/report'
 import { isOpenDocument } from '../excel/cells/ods'
 import { isWordDocument } from '../excel/printed/read-docx'
 import { readWorkbooks } from '../excel/read-workbooks'
@@ -12,7 +13,6 @@ import { baseName, isOfSystem } from '../parse/archive-name'
 import type { ByteSource } from '../parse/bytes'
 import { BILL_ROOT } from '../parse/find-bill'
 import type { ReadLimits } from '../parse/limits'
-import { createProblemLog } from '../parse/report'
 import {
   type Archive,
   beginningOf,
@@ -100,7 +100,7 @@ function knownIn(archive: Archive): Refusal | null {
 function withNotRead(result: FormatResult, names: readonly string[]): FormatResult {
   if (!result.buffer) return result
   const { report } = result
-  const log = createProblemLog<FormatProblemCode>()
+  const log = createFormatLog()
   const isRead = new Set(report.entries)
   for (const name of names) if (!isRead.has(name)) log.add('entryNotRead', name)
   log.append(report.problems)

@@ -89,14 +89,7 @@ export interface Found {
   readonly skipped: number
 }
 
-type Total = Pick<Excerpt<unknown>, 'total'>
-
-/** The count of it, the same for every screen and answer. */
-export const foundIn = (report: { readonly problems: Total; readonly unknown: Total }): Found => ({
-  problems: report.problems.total,
-  skipped: report.unknown.total,
-})
-
+/** Of problems, and again of notes, so that many notes leave no problem out. */
 const MAX_PROBLEMS = 200
 const VALUE_LENGTH = 200
 
@@ -114,22 +107,30 @@ export interface ProblemLog<Code extends string = ProblemCode> {
 
 const NOWHERE = { line: null, path: null, attribute: null }
 
-export function createProblemLog<Code extends string = ProblemCode>(): ProblemLog<Code> {
+/** @param isNote which codes are told, but are no problems; left out: none */
+export function createProblemLog<Code extends string = ProblemCode>(
+  isNote: (code: Code) => boolean = () => false,
+): ProblemLog<Code> {
   const list: Problem<Code>[] = []
   const counts: Partial<Record<Code, number>> = {}
+  const listed = { notes: 0, problems: 0 }
   let total = 0
+  const keep = (one: Problem<Code>) => {
+    const kind = isNote(one.code) ? 'notes' : 'problems'
+    if (listed[kind]++ < MAX_PROBLEMS) list.push({ ...one, value: one.value && excerptOf(one.value) })
+  }
   return {
     add(code, value, place = NOWHERE) {
       total++
       counts[code] = (counts[code] ?? 0) + 1
-      if (list.length < MAX_PROBLEMS) list.push({ code, ...place, value: value && excerptOf(value) })
+      keep({ code, ...place, value })
     },
     append(more) {
       total += more.total
       for (const [code, count] of Object.entries(more.counts) as [Code, number][]) {
         counts[code] = (counts[code] ?? 0) + count
       }
-      list.push(...more.list.slice(0, MAX_PROBLEMS - list.length))
+      for (const one of more.list) keep(one)
     },
     result: () => ({ list, total, counts }),
   }
