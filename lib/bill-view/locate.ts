@@ -241,9 +241,11 @@ export class Locator {
       .filter((line) => isInGroup(bid, line, finding))
       .filter((line) => this.isInSection(bid, line, finding))
       .filter((line) => this.hasFigure(bid, line, finding))
+    // A summary may repeat the line of a list (3.3 计日工): the finding is about the line of 其他项目 itself.
+    const others = found.filter(({ table }) => table === 'others')
     return this.only(
       finding,
-      found.map((line) => this.ofBid(line)),
+      (others.length > 0 ? others : found).map((line) => this.ofBid(line)),
     )
   }
 

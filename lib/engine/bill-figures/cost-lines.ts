@@ -1,7 +1,8 @@
 import { sum } from '../../domain/decimal'
 import { norm } from '../../domain/norm'
 import type { Bill } from '../bill/layout'
-import { divisionsOf, type NamedLine, type OfWhich, ofWhich, topLines } from './details'
+import { divisionsOf, isNumberedBelow, type NamedLine, type OfWhich, ofWhich, topLines } from './details'
+import { type OtherParts, otherPartsOf } from './other-parts'
 
 /** Class of a cost-summary line (formats.md §2, `Fyxlb`). */
 export type CostClass = 'FBFX' | 'CSXM' | 'BKJZ' | 'QTXM' | 'GF' | 'SJ' | 'HJ'
@@ -52,6 +53,10 @@ export function costLinesOf(bill: Bill): readonly (readonly CostLine[])[] {
 export const costPartsOf = (bill: Bill): readonly (readonly OfWhich<CostLine>[])[] =>
   readCostLines(bill).map((lines) => ofWhich(lines))
 
+/** The line 其他项目 of every unit project with the lines below it; null for a summary without such lines. */
+export const costOtherPartsOf = (bill: Bill): readonly (OtherParts<CostLine> | null)[] =>
+  readCostLines(bill).map((lines) => otherPartsOf(lines))
+
 function readCostLines({ costLines, units }: Bill): CostLine[][] {
   const lines: CostLine[][] = Array.from({ length: units.rows }, () => [])
   for (let row = 0; row < costLines.rows; row++) {
@@ -63,11 +68,13 @@ function readCostLines({ costLines, units }: Bill): CostLine[][] {
   return lines
 }
 
-/** Without repeated lines, parts numbered below a line (2.1, unless it has a class), and the divisions of 分部分项. */
+/** Without repeated lines, parts numbered below a line (2.1, unless it has a class of its own), and the divisions of 分部分项. */
 function withoutParts(all: CostLine[]): CostLine[] {
   const own = all.filter((line) => !isRepeated(line))
   const top = new Set(topLines(own))
-  const lines = own.filter((line) => top.has(line) || line.class !== null)
+  const isPart = (line: CostLine) =>
+    line.class === null || own.some((above) => above.class === line.class && isNumberedBelow(line, above))
+  const lines = own.filter((line) => top.has(line) || !isPart(line))
   const total = totalLine(lines)
   const addends = lines.filter((line) => line.class !== 'HJ')
   const divisions = new Set(divisionsOf(addends, total?.amount ?? null)?.lines)

@@ -13,7 +13,17 @@ export interface NamedLine {
 export const isInnerSerial = (serial: string) =>
   /^[①-⑳]$/.test(serial.trim()) || /^\(\d+\)$/.test(norm(serial))
 
-const isOfWhich = (line: NamedLine) => norm(line.name).startsWith('其中')
+export const isOfWhich = (line: NamedLine) => norm(line.name).startsWith('其中')
+
+/** The serial of the line that one is numbered below: 3 of 3.1; '' for none. */
+const serialAbove = (serial: string) => serial.slice(0, Math.max(0, serial.lastIndexOf('.')))
+
+/** Whether a line is numbered directly below another one (3.1 below 3). */
+export function isNumberedBelow(line: NamedLine, above: NamedLine): boolean {
+  const serial = serialAbove(norm(line.serial))
+  return serial !== '' && serial === norm(above.serial)
+}
+
 const known = (lines: readonly NamedLine[]) => lines.flatMap(({ amount }) => amount ?? [])
 
 /** Whether the known amounts come to a total, but for roundings (rules.md §4); not if none is known. */
@@ -28,8 +38,9 @@ function numberedBelow(lines: readonly NamedLine[]): ReadonlySet<NamedLine> {
   return new Set(
     lines.filter((line) => {
       const serial = norm(line.serial)
-      const dot = serial.lastIndexOf('.')
-      return isInnerSerial(line.serial ?? '') || (dot > 0 && stated.has(serial.slice(0, dot)))
+      return (
+        isInnerSerial(line.serial ?? '') || (serialAbove(serial) !== '' && stated.has(serialAbove(serial)))
+      )
     }),
   )
 }
@@ -45,9 +56,7 @@ export function ofWhich<L extends NamedLine>(lines: readonly L[]): OfWhich<L>[] 
   return lines.flatMap((line) => {
     const serial = norm(line.serial)
     if (line.amount === null || serial === '') return []
-    const whole = isOfWhich(line)
-      ? above.get(serial.slice(0, Math.max(0, serial.lastIndexOf('.'))))
-      : undefined
+    const whole = isOfWhich(line) ? above.get(serialAbove(serial)) : undefined
     above.set(serial, line)
     return whole ? [{ part: line, whole }] : []
   })

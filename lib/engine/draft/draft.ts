@@ -178,8 +178,6 @@ export interface DraftUnit {
   /** Lines of 表-04 below 分部分项, each the total of a section. */
   readonly divisions: DraftLine[]
   readonly lists: Readonly<Record<ListName, DraftLine[]>>
-  /** Lines 3.1 … 3.5 of a summary, by the place of the line 其他项目 above them. */
-  readonly otherParts: Map<Place, DraftLine[]>
   /** The total that a list states below its lines. */
   readonly totals: Partial<Record<ListName, Figure>>
   /** The tables in which its items and lines stand, in file order. */

@@ -70,7 +70,6 @@ export function emptyUnit(project: string, name: string): DraftUnit {
     sections: [],
     blocks: [],
     divisions: [],
-    otherParts: new Map(),
     lists,
     totals: {},
     tables: [],

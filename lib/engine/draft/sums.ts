@@ -2,6 +2,7 @@ import { sum } from '../../domain/decimal'
 import { exceeds, ofWhich } from '../bill-figures/details'
 import { isNonCompetitiveName } from '../bill-figures/non-competitive'
 import { containsWords } from '../bill-figures/other-lists'
+import { otherPartsOf } from '../bill-figures/other-parts'
 import type { DraftBill, DraftLine, DraftUnit, Figure, ListName, OrderedProject } from './draft'
 import type { ReportLog } from './report-log'
 import { amountsOf, sectionContents } from './section-contents'
@@ -103,20 +104,18 @@ function checkCostLines(unit: DraftUnit, log: ReportLog): void {
   }
 }
 
-/** 2.1 ≤ 2, and 3 = 3.1 … 3.5 where each of them is stated. */
-function checkCostParts({ lists, otherParts }: DraftUnit, log: ReportLog): void {
-  for (const of of ofWhich(lists.costLines.map(namedLine))) {
+/** 2.1 ≤ 2, and 3 = 3.1 … 3.5 where all of them are there, else no less than they are. */
+function checkCostParts({ lists }: DraftUnit, log: ReportLog): void {
+  const lines = lists.costLines.map(namedLine)
+  for (const of of ofWhich(lines)) {
     const { part, whole } = of
     log.sum('costPart', part.line.place, part.name, part.amount, exceeds(of) ? whole.amount : part.amount)
   }
-  const line = lists.costLines.find(({ name }) => /^其他项目/.test(squeezed(name)))
-  const parts = (line && otherParts.get(line.place)) ?? []
-  const summed = parts.filter(({ name }) => !isMaterialEstimate(name))
-  // Where every line says 其中, the form need not list all of them.
-  const isWhole =
-    summed.every(({ amount }) => amount) && summed.some(({ name }) => !/^其中/.test(squeezed(name)))
-  if (line?.amount && isWhole)
-    log.sum('costPart', line.place, line.name, line.amount.value, totalOf(amounts(summed)))
+  const others = otherPartsOf(lines)
+  const computed = others && totalOf(others.summed.map(({ line }) => line.amount))
+  if (!others || computed === null) return
+  const { line, name, amount } = others.whole
+  if (others.isComplete || computed > amount!) log.sum('costPart', line.place, name, amount, computed)
 }
 
 /** Lines that repeat a sum of those above them. */

@@ -5,7 +5,9 @@ import { type GeneratedFile, generateSection } from '@/tests/generator/section'
 import { rowsOf } from '@/tests/support/bill-rows'
 import { LOST, materials, sorted } from '@/tests/support/excel-rows'
 import { sourceOf } from '@/tests/support/workbooks'
+import { norm } from '../../domain/norm'
 import { type Bill, openBill } from '../bill/layout'
+import { costLinesOf } from '../bill-figures/cost-lines'
 import { readBill } from '../parse/read-bill'
 import { readWorkbooks } from './read-workbooks'
 
@@ -35,11 +37,9 @@ const LOST_2024 = {
   others: [...LOST.others!, 'code', 'measureUnit'],
 }
 
-/** Cost lines without those that repeat part of another: 其中. */
+/** Cost lines without those that repeat part of another: 其中, and those below 其他项目. */
 const costLines = (bill: Bill) =>
-  rowsOf(bill, 'costLines', { costLines: ['class', 'serial'] }).filter(
-    ({ name }) => !String(name).startsWith('其中'),
-  )
+  costLinesOf(bill).map((lines) => lines.map(({ name, amount }) => [norm(name), amount]))
 
 const LAYOUTS: readonly (readonly [string, ExcelLayout])[] = [
   ['.xlsx with blocks of quotas (E.2.2-3)', FORMS],

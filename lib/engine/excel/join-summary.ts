@@ -10,7 +10,7 @@ export function joinSummary({ units }: DraftBill): void {
   const [unit, another] = all.map(([, one]) => one).filter(({ items }) => items.length > 0)
   const [summary, more] = bare
   if (!unit || another || !summary || more || unit.lists.costLines.length > 0) return
-  const [key, { lists, totals, divisions, otherParts }] = summary
+  const [key, { lists, totals, divisions }] = summary
   if (lists.costLines.length === 0) return
   for (const list of Object.keys(lists) as ListName[]) {
     if (unit.lists[list].length > 0) continue
@@ -18,6 +18,5 @@ export function joinSummary({ units }: DraftBill): void {
     unit.totals[list] = totals[list]
   }
   unit.divisions.push(...divisions)
-  for (const [place, parts] of otherParts) unit.otherParts.set(place, parts)
   units.delete(key)
 }

@@ -129,6 +129,7 @@ test('a line 其中 above the line it is part of, and lines of 其他项目 that
   expect(errorsIn(bytesOf(sheets('12.00', '10.00')))).toEqual([
     ['sectionBillTotal', '其中：安全生产措施费', 2],
   ])
+  expect(errorsIn(bytesOf(sheets('10.00', '9.00')))).toEqual([['sectionBillTotal', '其他项目', 1]])
   const sumsOf = (...of: Parameters<typeof summary>) =>
     readWorkbooks(sourceOf(bytesOf(sheets(...of)))).report!.sums.find(({ id }) => id === 'costPart')
   expect(sumsOf('10.00', '10.00')).toMatchObject({ exact: 4, fails: 0 })

@@ -10,7 +10,7 @@ import { checkTotals } from './bid-totals'
 import { checkItems } from './items'
 import { checkOtherLists } from './other-lists'
 import { checkSections, itemTotals } from './sections'
-import { checkCostParts, checkSummaryLines } from './summary-lines'
+import { checkCostParts, checkOtherParts, checkSummaryLines } from './summary-lines'
 import { checkValueAddedTax } from './value-added-tax'
 
 /** Figures that enter a check (rules.md §4). */
@@ -77,6 +77,7 @@ export function checkArithmetic(audit: Audit): void {
   checkOtherLists(audit)
   checkSummaryLines(audit, totals)
   checkCostParts(audit)
+  checkOtherParts(audit)
   checkValueAddedTax(audit)
   checkTotals(audit, totals)
 }

@@ -4,6 +4,7 @@ import {
   type CostClass,
   type CostLine,
   costLinesOf,
+  costOtherPartsOf,
   costPartsOf,
 } from '../../../engine/bill-figures/cost-lines'
 import { exceeds } from '../../../engine/bill-figures/details'
@@ -96,4 +97,25 @@ export function checkCostParts(audit: Audit): void {
       const text = `${amount.text(part.row)} > ${name.get(whole.row)} ${amount.text(whole.row)}`
       report(audit, figure, { bidFigure: part.amount!, calculated: whole.amount!, text, cause: null })
     }
+}
+
+/**
+ * 其他项目 against the lines below it (3 = 3.1 … 3.5); where they are not all there, they come to no more than it. A line that
+ * is wrong against its table, or less than a line below it, is told once.
+ */
+export function checkOtherParts(audit: Audit): void {
+  const { bill } = audit
+  for (const [unit, of] of costOtherPartsOf(bill).entries()) {
+    if (!of) continue
+    const { whole, summed, isComplete } = of
+    const figure = summaryFigure(bill, whole, unit, 'qtxm')
+    const isTold = audit.findings.some(
+      ({ figure: { stage, itemGroup, unit: of } }) =>
+        of === unit && stage === figure.stage && itemGroup === figure.itemGroup,
+    )
+    if (isTold) continue
+    const stated = written(whole.amount!, bill.costLines.amount.text(whole.row))
+    const addends = summed.flatMap(({ amount }) => amount ?? [])
+    checkSum(audit, figure, stated, addends, { onlyAbove: !isComplete })
+  }
 }

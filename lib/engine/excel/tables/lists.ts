@@ -1,8 +1,8 @@
 import { product, rateOf, sum } from '../../../domain/decimal'
-import { isInnerSerial } from '../../bill-figures/details'
+import { isInnerSerial, isNumberedBelow } from '../../bill-figures/details'
 import type { DraftLine, Figure, ListName } from '../../draft/draft'
-import { topLines } from '../../draft/top-lines'
-import { squeezed } from '../../draft/words'
+import { namedLine, topLines } from '../../draft/top-lines'
+import { isMaterialEstimate, squeezed } from '../../draft/words'
 import { firstText, type SheetRow } from '../cells/sheet'
 import { codeAt } from './codes'
 import { figureOf, shareAsRate } from './figures'
@@ -65,6 +65,8 @@ interface State {
   above: number
   /** The parts below it. */
   parts: DraftLine[]
+  /** Those of 其他项目 in a summary, marked 其中 or not. */
+  otherParts: DraftLine[]
   readonly from: number
   total: Figure | undefined
 }
@@ -118,34 +120,37 @@ function isDivision(state: State): boolean {
   return state.list === 'costLines' && /分部分项/.test(squeezed(aboveOf(state)?.name ?? ''))
 }
 
-/** A line of 表-04 below 措施项目 or 其他项目, whose table states it: E.1.1-3 has one for each of its lists. */
-const isSummaryPart = (state: State) =>
-  state.list === 'costLines' && /^(措施|其他)项目/.test(squeezed(aboveOf(state)?.name ?? ''))
+/** A line of 表-04 below 措施项目, whose table states it. */
+const isMeasuresPart = (state: State) =>
+  state.list === 'costLines' && /^措施项目/.test(squeezed(aboveOf(state)?.name ?? ''))
 
 const aboveOf = ({ table, list, above }: State) => table.unit.lists[list][above] ?? null
 
-/** Lines 3.1 … 3.5 of E.1.1-3 are kept apart: they only have to come to the line above them. */
-function keepOtherPart(state: State, line: DraftLine): void {
+/** Lines 3.1 … 3.5 of E.1.1-3 stay in the summary: they have to come to the line above them. */
+function isOtherPart(state: State, line: DraftLine): boolean {
   const above = aboveOf(state)
-  if (state.list !== 'costLines' || !above || !squeezed(above.name).startsWith('其他项目')) return
-  const { otherParts } = state.table.unit
-  otherParts.set(above.place, [...(otherParts.get(above.place) ?? []), line])
+  if (state.list !== 'costLines' || !above) return false
+  return squeezed(above.name).startsWith('其他项目') && isNumberedBelow(namedLine(line), namedLine(above))
 }
 
 function addNested(state: State, line: DraftLine): boolean {
   if (KEEPS_PARTS.has(state.list) || !isNested(line.serial) || state.above < 0) return false
-  keepOtherPart(state, line)
+  if (isOtherPart(state, line)) {
+    if (!isMaterialEstimate(line.name)) state.otherParts.push(line)
+    return false
+  }
   if (state.list === 'costLines' && squeezed(line.name).startsWith('其中')) return false
   state.parts.push(line)
   if (isDivision(state)) state.table.unit.divisions.push(line)
-  else if (!isSummaryPart(state)) state.table.log.problem('partOfLine', line.place, line.name)
+  else if (!isMeasuresPart(state)) state.table.log.problem('partOfLine', line.place, line.name)
   return true
 }
 
 /** A line without an amount whose parts have some (formats-more.md §2.6): together they are the line. */
 function foldParts(state: State): void {
   const line = aboveOf(state)
-  const amounts = topLines(state.parts).flatMap(({ amount }) => amount?.value ?? [])
+  const parts = [...topLines(state.parts), ...state.otherParts]
+  const amounts = parts.flatMap(({ amount }) => amount?.value ?? [])
   if (line && !line.amount && amounts.length > 0) {
     const value = sum(amounts)
     state.table.unit.lists[state.list][state.above] = { ...line, amount: { value, text: String(value) } }
@@ -153,6 +158,7 @@ function foldParts(state: State): void {
     state.group.push(value)
   }
   state.parts = []
+  state.otherParts = []
 }
 
 function checkLine(state: State, line: DraftLine): void {
@@ -238,6 +244,7 @@ export function listReader(table: OpenTable, list: ListName): RowReader {
     group: [],
     above: -1,
     parts: [],
+    otherParts: [],
     from: table.unit.lists[list].length,
     total: undefined,
   }
