@@ -27,8 +27,6 @@ export const MESSAGES = Object.fromEntries(
 ) as unknown as Readonly<Record<Locale, Messages>>
 
 interface Rewording {
-  /** Parts of keys, all of whose messages are the same in every edition: names that the specification states. */
-  readonly kept: readonly string[]
   /** The words of 2024 by those of 2013. */
   readonly words: Readonly<Record<Locale, Readonly<Record<string, string>>>>
 }
@@ -52,9 +50,7 @@ function reworded(tree: Tree, words: Words): Tree {
 function messagesOf2024(locale: Locale): Messages {
   // 控制价 stands in 招标控制价.
   const words = Object.entries(REWORDING.words[locale]).sort(([one], [two]) => two.length - one.length)
-  const all = MESSAGES[locale] as unknown as Tree
-  const kept = REWORDING.kept.map((key) => [key, all[key]!] as const)
-  return { ...reworded(all, words), ...Object.fromEntries(kept) } as unknown as Messages
+  return reworded(MESSAGES[locale] as unknown as Tree, words) as unknown as Messages
 }
 
 const of2024 = new Map<Locale, Messages>()
