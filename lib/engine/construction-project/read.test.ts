@@ -11,7 +11,7 @@ import { ITEMS, sourceOf, sumOf } from '@/tests/support/workbooks'
 import { conformance } from '../../analyses/conformance/rule'
 import { zipBytes } from '../../kit/zip/bytes'
 import type { Row, SectionInput } from '../analysis'
-import type { Bill } from '../bill/layout'
+import { type Bill, OTHER_LIST } from '../bill/layout'
 import { readFormat } from '../formats/read-format'
 
 const OLD: ConstructionProjectLayout = { edition: 'before 2025', costs: 'unit' }
@@ -181,6 +181,52 @@ describe('what files may do', () => {
     // They are no part of the single project: its total still is the sum of its unit projects.
     expect(sumOf(report, 'projectTotal')).toMatchObject({ exact: 2, fails: 0, notCompared: 0 })
     expect(sumOf(report, 'grandTotal')).toMatchObject({ exact: 1, fails: 0 })
+  })
+
+  describe('专业工程暂估价 of the edition of 2025 is stated without tax, its tax, and with tax', () => {
+    const priced = (line: string, ...items: readonly string[]) => {
+      const others = `<SundryCosts><SundryCostsItem Number="2" Name="专业工程暂估价" ProvisionalTotal="${line}"/></SundryCosts>`
+      const list = items.map((one) => `<SpecialtyProvisionalPriceItem Name="消防" ${one}/>`).join('')
+      const sundry = `<Sundry>${others}<SpecialtyProvisionalPrice>${list}</SpecialtyProvisionalPrice></Sundry>`
+      const works = `<SectionalWorks Name="A" Total="25">${unit(ITEM)}</SectionalWorks>`
+      return readOther(
+        bill(
+          `<ConstructionSummary><ConstructionCost><ProjectInstallationWorkCost Total="25">${works}${sundry}</ProjectInstallationWorkCost></ConstructionCost></ConstructionSummary>`,
+        ),
+      )
+    }
+    const triple = (net: string, tax: string, whole: string) =>
+      `NoTaxProvisionalTotal="${net}" ProvisionalTotalTax="${tax}" TaxOrgProvisionalTotal="${whole}"`
+    const [first, second] = [triple('100.00', '9.00', '109.00'), triple('200.00', '18.00', '218.00')]
+    const amounts = ({ others }: Bill) =>
+      Array.from({ length: others.rows }, (_, row) => row)
+        .filter((row) => others.list.get(row) === OTHER_LIST.zygczg)
+        .map((row) => others.amount.get(row))
+
+    test('with tax, or without where the line of 其他项目 states that', () => {
+      const [whole, net] = [priced('327.00', first, second), priced('300.00', first, second)]
+      expect([amounts(whole.bill), amounts(net.bill)]).toEqual([
+        [109, 218],
+        [100, 200],
+      ])
+      for (const { report } of [whole, net]) {
+        expect(sumOf(report, 'listTotal')).toMatchObject({ exact: 1, fails: 0 })
+        // One item, and two times 含税 = 不含税 + 增值税.
+        expect(sumOf(report, 'amount')).toMatchObject({ exact: 3, fails: 0 })
+        expect(report.tables.filter(({ columnsNotRead }) => columnsNotRead.length > 0)).toEqual([])
+      }
+    })
+
+    test('a price without tax that stands alone is the amount', () => {
+      expect(amounts(priced('100.00', 'NoTaxProvisionalTotal="100.00"').bill)).toEqual([100])
+    })
+
+    test('a tax that does not close is found', () => {
+      const { report } = priced('110.00', triple('100.00', '9.00', '110.00'))
+      expect(sumOf(report, 'amount')!.faults.list).toMatchObject([
+        { what: '消防', stated: 110, computed: 109 },
+      ])
+    })
   })
 
   test('an attribute that stands twice is read once and reported', () => {

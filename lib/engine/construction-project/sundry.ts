@@ -1,9 +1,10 @@
 import type { DraftLine, Figure, ListName } from '../draft/draft'
+import { checkTax } from '../draft/specialists'
 import { addLine } from '../xml-bills/collector'
 import type { Grammar, XmlElement } from '../xml-bills/rules'
 import type { State } from './state'
 
-/** The amount of a line of Sundry: as provisional, before tax, or plain (formats-more.md §3). */
+/** The amount of a line of Sundry: as provisional, with tax, or plain (formats-more.md §3). */
 const amountOf = (element: XmlElement): Figure =>
   element.figure('provisionaltotal') ?? element.figure('taxorgprovisionaltotal') ?? element.figure('total')
 
@@ -15,6 +16,12 @@ const named: LineReader = (element) => ({
   measureUnit: element.text('unit'),
   amount: amountOf(element),
 })
+
+/** 专业工程暂估价: its price with tax, and in the edition of 2025 the one without, which may stand alone. */
+const specialist: LineReader = (element) => {
+  const net = element.figure('notaxprovisionaltotal')
+  return { ...named(element), amount: amountOf(element) ?? net, net }
+}
 
 /** The groups and lines of one list: groups hold lines, and only the lines are rows of the bill. */
 function listRules(name: string, list: ListName, read: LineReader): Grammar<State> {
@@ -34,7 +41,8 @@ function listRules(name: string, list: ListName, read: LineReader): Grammar<Stat
       table: list as Exclude<ListName, 'projects'>,
       open: ({ to, headings }, element) => {
         const heading = list === 'daywork' ? (headings.at(-1) ?? '') : ''
-        addLine(to, list, element.place, { ...read(element), heading })
+        const line = addLine(to, list, element.place, { ...read(element), heading })
+        checkTax(line, element.figure('provisionaltotaltax'), to.log)
       },
     },
   }
@@ -74,7 +82,7 @@ export const SUNDRY_RULES: Grammar<State> = {
     quantity: element.figure('quantity'),
     price: element.figure('price'),
   })),
-  ...listRules('SpecialtyProvisionalPrice', 'specialists', named),
+  ...listRules('SpecialtyProvisionalPrice', 'specialists', specialist),
   ...listRules('DayWorkRate', 'daywork', (element) => ({
     ...named(element),
     quantity: element.figure('provisionalquantity'),

@@ -1,7 +1,9 @@
+import { sum } from '../../domain/decimal'
 import { OTHER_LIST } from '../bill/layout'
 import { listNamed } from '../bill-figures/other-lists'
 import { wholeSum } from '../bill-figures/tax-base'
 import type { DraftLine, DraftUnit, Figure } from './draft'
+import type { ReportLog } from './report-log'
 
 const totalOf = (figures: readonly Figure[]) => wholeSum(figures.map((figure) => figure?.value ?? null))
 
@@ -23,4 +25,9 @@ export function chooseSpecialists({ lists, totals }: DraftUnit): void {
   )
   // The total below the list is that of the column with tax.
   totals.specialists = undefined
+}
+
+/** 含税价格 = 不含税价格 + 增值税 (E.4.3), where all three are stated. */
+export function checkTax({ place, name, amount, net }: DraftLine, tax: Figure, log: ReportLog): void {
+  if (amount && net && tax) log.sum('amount', place, name, amount.value, sum([net.value, tax.value]))
 }

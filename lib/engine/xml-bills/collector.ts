@@ -16,6 +16,7 @@ import type {
 import { emptyDraft, emptyUnit, itemWith, lineWith } from '../draft/empty'
 import type { StatedKind } from '../draft/report'
 import { createReportLog, type ReportLog } from '../draft/report-log'
+import { chooseSpecialists } from '../draft/specialists'
 import { checkSums } from '../draft/sums'
 import { writeBill } from '../draft/write'
 import { ImportError } from '../parse/import-error'
@@ -146,9 +147,11 @@ export function addItem(to: Collector, place: Place, known: Partial<DraftItem>):
   return item
 }
 
-export function addLine(to: Collector, list: ListName, place: Place, known: Partial<DraftLine>): void {
+export function addLine(to: Collector, list: ListName, place: Place, known: Partial<DraftLine>): DraftLine {
   countRow(to)
-  to.unit?.lists[list].push(lineWith(place, known))
+  const line = lineWith(place, known)
+  to.unit?.lists[list].push(line)
+  return line
 }
 
 /**
@@ -159,6 +162,7 @@ export function addLine(to: Collector, list: ListName, place: Place, known: Part
 export function finishBill(to: Collector, limits: ReadLimits, notInFormat: readonly string[]) {
   const { draft, log, projects, decimals, checksSections } = to
   for (const unit of draft.units.values()) {
+    chooseSpecialists(unit)
     checkItems(unit, log, decimals)
     if (checksSections) checkSections(unit, log)
   }

@@ -1,6 +1,7 @@
 import { product, rateOf, sum } from '../../../domain/decimal'
 import { isInnerSerial, isNumberedBelow } from '../../bill-figures/details'
 import type { DraftLine, Figure, ListName } from '../../draft/draft'
+import { checkTax } from '../../draft/specialists'
 import { namedLine, topLines } from '../../draft/top-lines'
 import { isMaterialEstimate, squeezed } from '../../draft/words'
 import { firstText, type SheetRow } from '../cells/sheet'
@@ -169,16 +170,6 @@ function checkLine(state: State, line: DraftLine): void {
     log.sum('amount', place, name, amount.value, product(quantity.value, price.value))
 }
 
-/** 含税价格 = 不含税价格 + 增值税 (E.4.3). */
-function checkTax(
-  { table, figure, column }: State,
-  row: SheetRow,
-  { place, name, amount, net }: DraftLine,
-): void {
-  const vat = figure(row, column('vat'))
-  if (vat && net && amount) table.log.sum('amount', place, name, amount.value, sum([net.value, vat.value]))
-}
-
 /** The line with the total of the whole list, or a subtotal under a heading. */
 function readTotal(state: State, row: SheetRow, word: string): void {
   const { table, list } = state
@@ -229,7 +220,7 @@ function readRow(state: State, row: SheetRow): ReturnType<RowReader['row']> {
   if (line.amount) state.group.push(line.amount.value)
   table.unit.lists[list].push(line)
   checkLine(state, line)
-  checkTax(state, row, line)
+  checkTax(line, state.figure(row, column('vat')), table.log)
   return 'read'
 }
 
