@@ -105,7 +105,7 @@ export const CALLS: CallTable = {
   '/api/system/events/deliveries': { GET: events.deliveryList },
   '/api/system/events/deliveries/{id}/repeat': { POST: events.repeatEventDelivery },
   '/api/system/events/targets': { GET: events.targetList, POST: events.addEventTarget },
-  '/api/system/events/targets/{id}': { DELETE: events.removeEventTarget },
+  '/api/system/events/targets/{id}': { PUT: events.changeEventTarget, DELETE: events.removeEventTarget },
   '/api/system/events/targets/{id}/state': { PUT: events.switchEventTarget },
   '/api/system/keys': { GET: keys.keyList, POST: keys.addKey },
   '/api/system/keys/{id}': { DELETE: keys.removeKey },

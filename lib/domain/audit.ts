@@ -110,6 +110,7 @@ export const AUDIT_GROUPS = {
     'serviceKeyMade',
     'serviceKeyRevoked',
     'eventTargetAdded',
+    'eventTargetChanged',
     'eventTargetSwitched',
     'eventTargetRemoved',
     'eventRepeated',

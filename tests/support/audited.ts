@@ -105,6 +105,7 @@ export const AUDITED: Readonly<Record<AuditAction, 'contract' | 'provider' | 'br
   serviceKeyMade: 'contract',
   serviceKeyRevoked: 'contract',
   eventTargetAdded: 'contract',
+  eventTargetChanged: 'contract',
   eventTargetSwitched: 'contract',
   eventTargetRemoved: 'contract',
   eventRepeated: 'contract',
