@@ -71,6 +71,7 @@ export const CALLS: CallTable = {
   '/api/account/profile': { PUT: account.saveProfile },
   '/api/account/sessions': { GET: account.ownSessions, DELETE: account.endOthers },
   '/api/account/sessions/{id}': { DELETE: account.endSession },
+  '/api/account/single-sign-on': { POST: provider.askForLink },
   '/api/currentUser': { GET: signIn.currentUser },
   '/api/currentUserNav': { GET: signIn.currentUserNav },
   '/api/export/ocds/{openId}': { GET: ocds.ocds },

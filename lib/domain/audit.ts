@@ -11,6 +11,7 @@ export const AUDIT_GROUPS = {
     'sessionEnded',
     'providerAccountMade',
     'providerAccountFollowed',
+    'providerAccountLinked',
     'providerSignedOut',
     'factorShown',
     'factorAdded',

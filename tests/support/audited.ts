@@ -15,6 +15,7 @@ export const AUDITED: Readonly<Record<AuditAction, 'contract' | 'provider' | 'br
   sessionEnded: 'contract',
   providerAccountMade: 'provider',
   providerAccountFollowed: 'provider',
+  providerAccountLinked: 'provider',
   providerSignedOut: 'provider',
   factorShown: 'contract',
   factorAdded: 'contract',
