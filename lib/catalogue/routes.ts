@@ -12,6 +12,8 @@ import {
 export { ENTRANCE_PATH, FARMLAND_PATH, LOGIN_PATH }
 
 export const HOME_PATH = '/workplace'
+/** Where an account is linked to its person at the identity provider. */
+export const LINK_PAGE = '/account/settings?tab=provider'
 
 /** Request header that carries the address to the page, because Next does not provide it. */
 export const ADDRESS_HEADER = 'x-address'

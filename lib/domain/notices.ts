@@ -15,6 +15,7 @@ export const NOTICE_EVENTS = {
   accountApproved: 'message',
   mobileChanged: 'message',
   passwordChanged: 'message',
+  providerLinked: 'message',
   factorAdded: 'message',
   factorRemoved: 'message',
   factorsReset: 'message',

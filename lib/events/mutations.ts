@@ -3,7 +3,7 @@ import { db } from '@/db/connection'
 import { first, plain } from '@/db/query'
 import { eventDeliveries, events, eventTargets } from '@/db/schema'
 import { inTransaction } from '@/db/transaction'
-import { type Action, recorded } from '../audit/mutations'
+import { type Action, recorded, type Saved } from '../audit/mutations'
 import type { Person } from '../auth/data'
 import type { EventFacts, EventKind } from '../domain/systems/events'
 import { clock } from '../kit/clock'
@@ -12,6 +12,7 @@ import { AppError } from '../kit/errors'
 import { resealed, seal } from '../kit/secrets/sealed'
 import { targetsFor } from './data'
 import { nextAttempt } from './pauses'
+import type { TargetValues } from './schema'
 import type { Outcome } from './send'
 import { EVENTS_CHANNEL, sender } from './wake'
 
@@ -73,7 +74,7 @@ const action = (
 /** @throws AppError tooManyTargets */
 export async function addTarget(
   person: Person,
-  target: { readonly address: string; readonly kinds: readonly EventKind[]; readonly secret: string },
+  target: TargetValues & { readonly secret: string },
 ): Promise<number> {
   const { organisationId, userId } = person
   const { address, kinds, secret } = target
@@ -83,7 +84,7 @@ export async function addTarget(
       const own = eq(eventTargets.organisationId, organisationId)
       const known = await first(db().select({ n: count() }).from(eventTargets).where(own))
       if ((known?.n ?? 0) >= MOST_TARGETS) throw new AppError('tooManyTargets', { most: MOST_TARGETS })
-      const values = { organisationId, address, kinds: [...kinds], secret: seal(secret, 'eventTarget') }
+      const values = { organisationId, address, kinds, secret: seal(secret, 'eventTarget') }
       const { id } = await first(
         db()
           .insert(eventTargets)
@@ -101,12 +102,44 @@ const ofOrganisation = (id: number, organisationId: number) =>
 async function targetOf(id: number, organisationId: number) {
   const target = await first(
     db()
-      .select({ address: eventTargets.address })
+      .select({ address: eventTargets.address, kinds: eventTargets.kinds })
       .from(eventTargets)
       .where(ofOrganisation(id, organisationId)),
   )
   if (!target) throw new AppError('notFound')
   return target
+}
+
+/** As if nothing had been tried: due at once, and for a day of its own. */
+const afresh = () => ({ attempts: 0, begunAt: null, nextAt: clock.now() })
+
+/**
+ * Changes a target. Its secret stays, and so does what waits for it, even of a kind that it is not told of any more.
+ * @param change derives the new values from the current ones
+ * @throws AppError notFound
+ */
+export async function changeTarget(
+  person: Person,
+  id: number,
+  change: (before: TargetValues) => Promise<TargetValues>,
+): Promise<void> {
+  await recorded(
+    ({ before, after }: Saved<TargetValues>) =>
+      action(person, 'eventTargetChanged', id, { before, given: after }),
+    async () => {
+      const before = await targetOf(id, person.organisationId)
+      const after = await change(before)
+      await db().update(eventTargets).set(after).where(eq(eventTargets.id, id))
+      const { targetId, state } = eventDeliveries
+      if (after.address !== before.address)
+        await db()
+          .update(eventDeliveries)
+          .set(afresh())
+          .where(and(eq(targetId, id), eq(state, 'waiting')))
+      return { before, after }
+    },
+  )
+  await wakeSender()
 }
 
 /** Pauses a target or lets it go on; what waits for it stays. @throws AppError notFound */
@@ -149,10 +182,9 @@ export async function repeatDelivery(person: Person, id: number): Promise<void> 
           .where(and(eq(eventDeliveries.id, id), eq(eventTargets.organisationId, person.organisationId))),
       )
       if (!found) throw new AppError('notFound')
-      const again = { state: 'waiting' as const, attempts: 0, begunAt: null, endedAt: null }
       await db()
         .update(eventDeliveries)
-        .set({ ...again, nextAt: clock.now() })
+        .set({ ...afresh(), state: 'waiting', endedAt: null })
         .where(eq(eventDeliveries.id, id))
       return found
     },

@@ -91,6 +91,8 @@ export const ERROR_STATUS = {
   providerInvalid: 401,
   signInLost: 401,
   organisationUnclaimed: 403,
+  subjectLinked: 409,
+  ownAccountLinked: 409,
   tooOften: 429,
   usernameTaken: 409,
   mobileTaken: 409,

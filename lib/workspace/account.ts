@@ -6,6 +6,8 @@ import { clock } from '../kit/clock'
 import { translator } from '../kit/i18n/translator'
 import { factorsOf } from '../people/factors/loaders'
 import { organisationById } from '../people/organisations/data'
+import { linkOf } from '../people/provider/link/data'
+import { provider } from '../people/provider-settings/provider-settings'
 import { roleName } from '../people/roles/present'
 import { sessionsOf, userOf } from '../people/users/data'
 import { type ListedSection, listedSections } from '../sections/loaders'
@@ -45,7 +47,10 @@ export async function accountCenter() {
 export async function accountSettings() {
   const { person, user } = await self()
   const sessions = await sessionsOf(person.userId, clock.now())
+  const of = provider()
   return {
+    /** Who the person is at the identity provider; null without one. */
+    provider: of && { link: await linkOf(person.userId, of.issuer) },
     user,
     proof: person.proof,
     factors: await factorsOf(person),

@@ -314,6 +314,10 @@ describe('an entry is written for', () => {
     await leaves('eventRepeated', () => post(`${events}/deliveries/${told.id}/repeat`, {}), {
       subject: `eventTarget:${target.body.data.id}`,
     })
+    const elsewhere = { ...receiver, address: 'http://127.0.0.1:9/elsewhere' }
+    await leaves('eventTargetChanged', () => put(switched, elsewhere), {
+      detail: { before: receiver, given: elsewhere },
+    })
     await leaves('eventTargetSwitched', () => put(`${switched}/state`, { disabled: true }))
     await leaves('eventTargetRemoved', () => remove(switched))
     await leaves('organisationChanged', () => put(`${path}/${id}`, { name: '稽核中心二', disabled: false }))

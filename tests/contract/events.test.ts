@@ -167,7 +167,7 @@ test('what was delivered is sent again when asked, under the same id', async () 
   expect(received).toHaveLength(before)
 })
 
-test('another organisation sees, repeats and removes nothing of it', async () => {
+test('another organisation sees, repeats, changes and removes nothing of it', async () => {
   const other = (await addOrganisation(admin, '事件中心', 'events-admin')).administrator
   const [{ id }] = (await admin.get(`${DELIVERIES}?size=1`)).body.data
   const [target] = (await admin.get(TARGETS)).body.data
@@ -175,6 +175,8 @@ test('another organisation sees, repeats and removes nothing of it', async () =>
   expect((await other.get(TARGETS)).body.data).toEqual([])
   expect((await other.call('POST', `${DELIVERIES}/${id}/repeat`)).status).toBe(404)
   expect((await other.call('DELETE', `${TARGETS}/${target.id}`)).status).toBe(404)
+  const { address, kinds } = target
+  expect((await other.call('PUT', `${TARGETS}/${target.id}`, { json: { address, kinds } })).status).toBe(404)
   const json = { disabled: true }
   expect((await other.call('PUT', `${TARGETS}/${target.id}/state`, { json })).status).toBe(404)
 })

@@ -11,6 +11,7 @@ export const CALLS_NOT_EDITING = [
   'POST /api/account/factors/passkeys/ask',
   'POST /api/account/factors/recovery',
   'POST /api/account/factors/show',
+  'POST /api/account/single-sign-on',
   'POST /api/know/laws',
   'POST /api/login',
   'POST /api/login/mobile',

@@ -459,6 +459,68 @@ describe('people of the provider', () => {
   })
 })
 
+describe('an own account', () => {
+  const SETTINGS = '/account/settings?tab=provider'
+  const own = async () => newUser('evaluator', { server: { baseUrl: server.baseUrl, dataDir } })
+  type Own = Awaited<ReturnType<typeof own>>
+
+  /** Signs in with the password of an own account, as the page does. */
+  async function enter({ username, password }: Own, who = visitor()) {
+    const { csrfToken } = await (await who.step(`${server.baseUrl}/api/auth/csrf`)).json()
+    const form = { csrfToken, json: 'true', username, password }
+    await who.step(`${server.baseUrl}/api/auth/callback/credentials`, form)
+    return who
+  }
+  const ask = async (who: Visitor) =>
+    (await who.step(`${server.baseUrl}/api/account/single-sign-on`, {}, { 'sec-fetch-site': 'same-origin' }))
+      .status
+  async function link(who: Visitor, account: string) {
+    const { url } = await who.leave(server.baseUrl, SETTINGS, '?prompt=login&max_age=0')
+    return who.go(url.href, { account })
+  }
+  const userIdOf = async (client: Client | null) =>
+    (await client?.get('/api/currentUser'))?.body.data.userid as number
+
+  test('is linked after its password was entered once, and both ways lead to it', async () => {
+    await set({ firstSignIn: 'waits' })
+    await know('p-own', { name: '老用户', preferred_username: 'old.hand', groups: ['experts'] })
+    expect((await come('p-own')).refused).toBe('accountWaiting')
+    const account = await own()
+    const who = await enter(account)
+    expect(await ask(who)).toBe(200)
+    const { url, text } = await link(who, 'p-own')
+    expect(url.pathname + url.search).toBe(SETTINGS)
+    expect(text).toContain('两种方式都进入这个账号')
+    expect(await userIdOf((await come('p-own')).client)).toBe(account.userId)
+    expect(await userIdOf(await clientOf(await enter(account)))).toBe(account.userId)
+    const { id, state } = await userNamed('old.hand')
+    expect(state).toBe('refused')
+    const [{ detail }] = await actions('providerAccountLinked')
+    expect(detail).toEqual({ issuer: provider.issuer, subject: 'p-own', instead: id })
+    // What was asked is over: the next one at this browser only signs in.
+    expect(who.cookie(server.baseUrl, 'clean-bid.link')).toBeUndefined()
+  })
+
+  test('is not linked to somebody with an account, and not for whoever is signed in after who asked', async () => {
+    const [account, another] = [await own(), await own()]
+    const who = await enter(account)
+    expect(await ask(who)).toBe(200)
+    const taken = await link(who, 'p-own')
+    expect(taken.url.searchParams.get('refused')).toBe('subjectLinked')
+    expect(taken.text).toContain('已对应本系统的另一账号')
+    await know('p-late', { preferred_username: 'late.comer', groups: ['experts'] })
+    const shared = await enter(account)
+    expect(await ask(shared)).toBe(200)
+    await enter(another, shared)
+    expect((await link(shared, 'p-late')).url.searchParams.get('refused')).toBe('signInLost')
+    expect(await userNamed('late.comer')).toBeUndefined()
+    const subjects = (await admin.get('/api/system/single-sign-on/links')).body.data
+    expect(subjects.map(({ subject }: { subject: string }) => subject)).not.toContain('p-late')
+    expect(await userIdOf(await clientOf(shared))).toBe(another.userId)
+    await set({})
+  })
+})
+
 describe('the rules', () => {
   const rules = '/api/system/single-sign-on/rules'
 

@@ -37,7 +37,9 @@ export interface World {
   /** An expert without an account, and accounts that are not linked. */
   readonly freeExpert: number
   readonly free: readonly number[]
-  readonly ids: Readonly<Record<'department' | 'organisation' | 'role' | 'rule' | 'user' | 'law', string>>
+  readonly ids: Readonly<
+    Record<'department' | 'organisation' | 'role' | 'rule' | 'target' | 'user' | 'law', string>
+  >
   readonly finding: Values
 }
 
@@ -111,6 +113,16 @@ export function administrationCases(world: () => World): Record<string, Case> {
         'departmentId',
       ]),
       { mine: { claim: '甲项' }, theirs: { claim: '乙项' }, other: { sort: 77 } },
+    ),
+    'PUT /api/system/events/targets/{id}': callCase(
+      world,
+      ['PUT', (of) => `${system('events/targets')}/${of.ids.target}`],
+      listed(system('events/targets'), 'id', (of) => of.ids.target, ['address', 'kinds']),
+      {
+        mine: { address: 'http://127.0.0.1:9/mine' },
+        theirs: { address: 'http://127.0.0.1:9/theirs' },
+        other: { kinds: ['runEnded'] },
+      },
     ),
     'PUT /api/system/users/{id}': callCase(
       world,

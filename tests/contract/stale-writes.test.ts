@@ -79,8 +79,10 @@ beforeAll(async () => {
   await acted(admin, 'saveDefaultParams', [{ jj_hlx_zpl: '10', jj_hlx_fpl: '10' }, undefined])
   const { id: roleId } = await post(admin, `${path}/roles`, { name: '规则岗', permissions: ['section:view'] })
   const rule = { sort: 5, claim: '原项', value: 'v', roleId, departmentId: '' }
+  const target = { address: 'http://127.0.0.1:9/events', kinds: ['runEnded', 'reportSealed'] }
   const ids = {
     rule: String((await post(admin, `${path}/single-sign-on/rules`, rule)).id),
+    target: String((await post(admin, `${path}/events/targets`, target)).id),
     department: String((await post(admin, `${path}/depts`, values)).id),
     organisation: String((await addOrganisation(admin, '原中心', 'stale-organisation')).id),
     role: (await post(admin, `${path}/roles`, { name: '原岗', permissions: ['section:view'] })).id,

@@ -41,6 +41,7 @@ const SIGNED_IN = [
   'POST /api/account/factors/passkeys/ask',
   'POST /api/account/factors/recovery',
   'POST /api/account/factors/show',
+  'POST /api/account/single-sign-on',
   'POST /api/logout',
   'POST /api/personal/columns',
   'POST /api/personal/notices/read',

@@ -10,7 +10,8 @@ import { closeDatabase, db } from '@/db/connection'
 import { eventDeliveries, events, eventTargets, opens, organisations } from '@/db/schema'
 import { inTransaction } from '@/db/transaction'
 import { verifier } from '../../examples/receiver/verify.mjs'
-import { forgetEvents, tell } from '../../lib/events/mutations'
+import type { Person } from '../../lib/auth/data'
+import { changeTarget, forgetEvents, tell } from '../../lib/events/mutations'
 import { startSender } from '../../lib/events/sender'
 import { sender } from '../../lib/events/wake'
 import { clock } from '../../lib/kit/clock'
@@ -23,6 +24,8 @@ import { newStore } from '../support/new-store'
 const folder = mkdtempSync(join(tmpdir(), 'clean-bid-events-'))
 const SECRET = 'cbe_of-this-test'
 const MINUTE = 60_000
+/** What changing a target looks at. */
+const ADMINISTRATOR = { userId: 1, organisationId: 1 } as Person
 let now = 1_780_000_000_000
 
 interface Taken {
@@ -190,6 +193,22 @@ test('a target that does not answer does not hold back another, and a paused one
   await expect.poll(() => stateAt(live)).toEqual(['delivered'])
   await expect.poll(async () => (await deliveries())[0]!.failure).toBe('unreachable')
   expect(await stateAt(dead)).toEqual(['waiting', 'waiting'])
+})
+
+test('a changed target is told at once of what waited, in order and signed as before', async () => {
+  const id = await targetOf(9)
+  for (const step of [1, 2]) await told('A', step)
+  // Shortly before the first event would be given up, and the next attempt is an hour away.
+  for (let hour = 0; hour < 24; hour++) await passed(59 * MINUTE)
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`
+  const change = async () => ({ address, kinds: ['reportSealed' as const] })
+  await expect(changeTarget({ ...ADMINISTRATOR, organisationId: 2 }, id, change)).rejects.toThrow('notFound')
+  expect(receiver.taken).toEqual([])
+  await changeTarget(ADMINISTRATOR, id, change)
+  await told('A', 3)
+  await tell('A', 'reportSealed', { step: 4 })
+  await passed(0)
+  expect(receiver.taken.map(({ step }) => step)).toEqual([1, 2, 4])
 })
 
 test('an event whose secret is lost is not sent', async () => {

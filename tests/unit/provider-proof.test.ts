@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { claimRules, installationSettings, roles } from '@/db/schema'
+import { claimRules, installationSettings, providerAccounts, roles, users } from '@/db/schema'
 import { personOfSession } from '@/lib/auth/data'
 import { assertFresh } from '@/lib/auth/proof'
 import { clock } from '@/lib/kit/clock'
 import { createOrganisation } from '@/lib/people/organisations/mutations'
+import type { Linking } from '@/lib/people/provider/link/asked'
 import { signInByProvider } from '@/lib/people/provider/provider-sign-in'
 import { resultStore } from '../support/result-store'
 
@@ -33,12 +34,12 @@ afterEach(() => {
 })
 
 /** Signs somebody in whom the provider asked so many minutes ago. */
-async function comeIn(sub: string, minutes: number, amr?: readonly string[]) {
+async function comeIn(sub: string, minutes: number, amr?: readonly string[], linking?: Linking) {
   clock.now = () => NOON
   const auth_time = NOON / 1000 - minutes * 60
   const claims = { sub, auth_time, ...(amr ? { amr: [...amr] } : {}) }
   const origin = { address: '127.0.0.1', agent: null, device: null }
-  const { sessionId } = await signInByProvider(ISSUER, { claims, idToken: 'token' }, origin)
+  const { sessionId } = await signInByProvider(ISSUER, { claims, idToken: 'token' }, origin, linking)
   return (await personOfSession(sessionId, NOON))!.proof
 }
 
@@ -62,4 +63,15 @@ test('several factors of the provider count where one is required, a password th
   await db.update(roles).set({ factorRequired: true }).where(eq(roles.id, roleId))
   expect((await comeIn('two', 0, ['pwd'])).owes).toBe('setUp')
   expect((await comeIn('two', 0, ['pwd', 'otp', 'mfa'])).owes).toBeNull()
+})
+
+test('a linked account is not asked again for the factor that it has just shown, and belongs to one person', async () => {
+  const { id: userId } = (await db.select().from(users).where(eq(users.username, 'own-admin')))[0]!
+  const linking = { userId, withFactor: true }
+  expect(await comeIn('three', 0, ['pwd'], linking)).toMatchObject({ hasPassword: true, factorAt: NOON })
+  expect(await comeIn('three', 0, ['pwd'], { userId, withFactor: false })).toMatchObject({ factorAt: null })
+  await expect(comeIn('four', 0, ['pwd'], linking)).rejects.toThrow('ownAccountLinked')
+  await expect(comeIn('one', 0, ['pwd'], linking)).rejects.toThrow('subjectLinked')
+  const links = await db.select().from(providerAccounts).where(eq(providerAccounts.userId, userId))
+  expect(links.map(({ subject }) => subject)).toEqual(['three'])
 })

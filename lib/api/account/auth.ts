@@ -1,15 +1,16 @@
 import type { NextRequest } from 'next/server'
 import NextAuth, { type NextAuthOptions } from 'next-auth'
-import { sessionState } from '../../auth/data'
+import { personOfSession, sessionState } from '../../auth/data'
 import { allowCall } from '../../auth/limits/rate'
 import { deviceCookie } from '../../auth/origin'
 import { SESSION_COOKIES, sessionOfToken } from '../../auth/token'
-import { LOGIN_PATH } from '../../catalogue/routes'
+import { LINK_PAGE, LOGIN_PATH } from '../../catalogue/routes'
 import { clock } from '../../kit/clock'
 import { AppError } from '../../kit/errors'
 import { localeOfHeader } from '../../kit/i18n/locale'
 import { translator } from '../../kit/i18n/translator'
 import { discovered } from '../../people/provider/discovery'
+import { endedLinkCookie, LINK_COOKIE, type Linking, sessionLinking } from '../../people/provider/link/asked'
 import { type Attempt, nextAuthProvider, PROVIDER_ID } from '../../people/provider/next-auth-provider'
 import { endSessionUrl } from '../../people/provider/provider-sign-out'
 import { provider } from '../../people/provider-settings/provider-settings'
@@ -43,6 +44,8 @@ async function optionsFor(request: Request, isThere: boolean, attempt: Attempt):
 
 /** The sign-in page with the reason of a refusal, and the page to which the sign-in should have led. */
 function refusedAddress({ cookies }: NextRequest, code: string): string {
+  // Whoever links an account is signed in.
+  if (cookies.has(LINK_COOKIE)) return `${LINK_PAGE}&refused=${code}`
   const query = new URLSearchParams({ refused: code })
   const target = TARGET_COOKIES.map((name) => cookies.get(name)?.value).find(Boolean) ?? ''
   if (URL.canParse(target)) {
@@ -69,6 +72,19 @@ function refusalOf({ nextUrl }: NextRequest, answer: Response, attempt: Attempt)
   return new AppError(attempt.isKept ? 'providerInvalid' : 'signInLost')
 }
 
+/**
+ * The account that the browser asked to link before it left.
+ * @throws AppError signInLost: whoever asked is not signed in any more, so nobody else gets the account
+ */
+async function linkingOf(request: NextRequest): Promise<Linking | null> {
+  const asked = request.cookies.get(LINK_COOKIE)?.value
+  if (asked === undefined) return null
+  const sid = await sessionIn(request)
+  const person = sid && sessionLinking(asked) === sid ? await personOfSession(sid, clock.now()) : null
+  if (!person || person.proof.owes !== null) throw new AppError('signInLost')
+  return { userId: person.userId, withFactor: person.proof.factorAt !== null }
+}
+
 /** There and back: the ways to the provider and from it, with every failure in our words. */
 async function byProvider(
   request: NextRequest,
@@ -77,6 +93,7 @@ async function byProvider(
   next: Next,
 ): Promise<Response> {
   try {
+    if (action === 'callback') attempt.linking = await linkingOf(request)
     const answer = await next()
     const refusal = action === 'callback' ? refusalOf(request, answer, attempt) : null
     return refusal ? leadingTo(answer, refusedAddress(request, refusal.code), false) : answer
@@ -103,7 +120,7 @@ async function signedOut(request: NextRequest, next: Next): Promise<Response> {
 
 async function answerOf(request: NextRequest, context: Context): Promise<Response> {
   const [action = '', id] = (await context.params).nextauth ?? []
-  const attempt: Attempt = { refusal: null, isKept: false }
+  const attempt: Attempt = { refusal: null, isKept: false, linking: null }
   const isWrite = request.method === 'POST'
   const isThere = id === PROVIDER_ID && (action === 'callback' || (action === 'signin' && isWrite))
   const next = async () =>
@@ -133,10 +150,12 @@ export async function nextAuth(request: NextRequest, context: Context): Promise<
     await allowCall(request, `address ${request.headers.get(CLIENT_ADDRESS) ?? ''}`)
     const answer = await answerOf(request, context)
     const userId = await signedInBy(answer)
-    if (userId === null) return answer
-    if (request.nextUrl.pathname.endsWith(`/callback/${PROVIDER_ID}`)) await endReplaced(request, userId)
+    const isBack = request.nextUrl.pathname.endsWith(`/callback/${PROVIDER_ID}`)
     const headers = new Headers(answer.headers)
-    headers.append('Set-Cookie', await deviceCookie(request.headers, userId))
+    if (isBack && request.cookies.has(LINK_COOKIE))
+      headers.append('Set-Cookie', endedLinkCookie(request.headers))
+    if (isBack && userId !== null) await endReplaced(request, userId)
+    if (userId !== null) headers.append('Set-Cookie', await deviceCookie(request.headers, userId))
     return new Response(answer.body, { status: answer.status, headers })
   } catch (error) {
     return errorAnswer(error, translator(localeOfHeader(request.headers.get('accept-language'))))

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { pastOf, settle } from '../../audit/settle'
 import { DELIVERY_FAILURES, DELIVERY_STATES, EVENT_KINDS } from '../../domain/systems/events'
 import { listDeliveries, targetsOf } from '../../events/data'
-import { addTarget, removeTarget, repeatDelivery, switchTarget } from '../../events/mutations'
-import { targetForm } from '../../events/schema'
+import { addTarget, changeTarget, removeTarget, repeatDelivery, switchTarget } from '../../events/mutations'
+import { targetChange, targetForm } from '../../events/schema'
 import { json } from '../contract/answer'
 import { count, done, doneWith, found, listed, moment, text } from '../contract/answers'
 import { endpoint } from '../contract/endpoint'
@@ -44,6 +45,23 @@ export const addEventTarget = endpoint(
     const secret = `cbe_${randomBytes(32).toString('base64url')}`
     const id = await addTarget(person, { ...input, secret })
     return { success: true, message: translate('api.saved'), data: { id, secret } }
+  },
+)
+
+export const changeEventTarget = endpoint(
+  'system:manage',
+  {
+    about:
+      'Changes an address or what it is told of from now on. Its secret stays; what still waits is sent to the new address, at once.',
+    input: targetChange,
+    from: 'body',
+    answer: done,
+    fresh: true,
+  },
+  async ({ person, translate, input: { id, from, ...given } }) => {
+    const past = pastOf({ subject: `eventTarget:${id}` })
+    await changeTarget(person, id, (before) => settle(given, from, before, past))
+    return { success: true, message: translate('api.saved') }
   },
 )
 

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { secrets } from './secrets.mjs'
 
 /** What a sealed text is for; one sealed for another purpose cannot be opened. */
-export type Purpose = 'totp' | 'eventTarget' | 'singleSignOn' | 'sharedKey'
+export type Purpose = 'totp' | 'eventTarget' | 'singleSignOn' | 'providerLink' | 'sharedKey'
 
 const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12

@@ -5,6 +5,7 @@ import { log } from '../../kit/log'
 import type { Provider } from '../provider-settings/provider-settings'
 import type { Discovered } from './discovery'
 import { exchanged, type Proven } from './exchange'
+import type { Linking } from './link/asked'
 import { signInByProvider } from './provider-sign-in'
 
 /** The name of the provider in next-auth's addresses: `/api/auth/callback/oidc`. */
@@ -15,6 +16,8 @@ export interface Attempt {
   refusal: AppError | null
   /** The browser brought back what was kept in it before it left. */
   isKept: boolean
+  /** The account to be linked; null: the person only signs in. */
+  linking: Linking | null
 }
 
 async function noting<T>(attempt: Attempt, work: () => Promise<T>): Promise<T> {
@@ -68,7 +71,8 @@ export function nextAuthProvider(
     profile: () =>
       noting(attempt, async () => {
         if (!proven.now) throw new AppError('signInLost')
-        const signedIn = await signInByProvider(of.issuer, proven.now, await originOf(headers))
+        const origin = await originOf(headers)
+        const signedIn = await signInByProvider(of.issuer, proven.now, origin, attempt.linking)
         const { userId, sessionId, expiresAt } = signedIn
         return { id: String(userId), sessionId, expiresAt }
       }),

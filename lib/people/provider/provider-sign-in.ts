@@ -9,6 +9,8 @@ import { assertApproved, openSession, type SignedIn } from '../sign-in/sign-in'
 import { notifyAccountWaiting } from '../users/notify'
 import { accountOf, type LinkedAccount, listRules, type Rule } from './data'
 import type { Proven } from './exchange'
+import type { Linking } from './link/asked'
+import { linkAccount } from './link/mutations'
 import { createLinkedUser, followRule, type Place, type Subject, storeWith } from './mutations'
 import { firstMatch } from './rules'
 
@@ -86,14 +88,17 @@ async function follow(claims: Proven['claims'], who: Subject, known: LinkedAccou
 
 /**
  * Signs in the person whom the provider has proved.
- * @throws AppError organisationUnclaimed, accountWaiting, accountRefused, accountDisabled
+ * @param linking the account that is theirs from now on
+ * @throws AppError subjectLinked, ownAccountLinked, organisationUnclaimed, accountWaiting, accountRefused, accountDisabled
  */
 export async function signInByProvider(
   issuer: string,
   { claims, idToken }: Proven,
   origin: Origin,
+  linking: Linking | null = null,
 ): Promise<SignedIn> {
   const who = { issuer, subject: claims.sub }
+  if (linking) await linkAccount(who, linking.userId)
   const { firstSignIn, rolesFollow } = await singleSignOn()
   const before = await accountOf(issuer, claims.sub)
   if (!before) await newAccount(claims, who, firstSignIn === 'makes' ? 'active' : 'waiting')
@@ -111,7 +116,7 @@ export async function signInByProvider(
   const proven = {
     at: typeof at === 'number' ? at * 1000 : null,
     // RFC 8176: the provider asked for several factors.
-    withFactor: Array.isArray(amr) && amr.includes('mfa'),
+    withFactor: linking?.withFactor === true || (Array.isArray(amr) && amr.includes('mfa')),
   }
   const { userId, username } = account
   const opening = { userId, username, origin, by: 'provider', code: null, isProgram: false } as const

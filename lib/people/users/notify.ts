@@ -39,7 +39,7 @@ export async function notifyAccountDecided(userId: number, isApproved: boolean):
 /** Notifies the owner that a credential of their account changed, whoever changed it. */
 export async function notifyAccountChanged(
   userId: number,
-  event: 'mobileChanged' | 'passwordChanged',
+  event: 'mobileChanged' | 'passwordChanged' | 'providerLinked',
 ): Promise<void> {
   await addNotices([userId], { event, values: {}, href: '/account/settings?tab=sessions' })
 }

@@ -8,7 +8,11 @@ export interface Arrival {
 export interface Visitor {
   go(url: string, form?: Readonly<Record<string, string>>): Promise<Arrival>
   /** One request, without following where it leads. */
-  step(url: string, form?: Readonly<Record<string, string>>): Promise<Response>
+  step(
+    url: string,
+    form?: Readonly<Record<string, string>>,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Response>
   cookie(url: string, name: string): string | undefined
   /** Starts a sign-in by the provider at the product, with parameters for the provider in `more`; arrives at the provider, or back with a refusal. */
   leave(baseUrl: string, target?: string, more?: string): Promise<Arrival>
@@ -40,11 +44,11 @@ export function visitor(): Visitor {
   }
   const self: Visitor = {
     cookie: (url, name) => jarOf(url).get(name),
-    async step(url, form) {
+    async step(url, form, headers) {
       const cookie = [...jarOf(url)].map(([name, value]) => `${name}=${value}`).join('; ')
       const answer = await fetch(url, {
         method: form ? 'POST' : 'GET',
-        headers: { cookie, 'user-agent': 'test visitor' },
+        headers: { cookie, 'user-agent': 'test visitor', ...headers },
         body: form ? new URLSearchParams(form) : null,
         redirect: 'manual',
       })

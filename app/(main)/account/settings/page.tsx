@@ -10,21 +10,23 @@ import { accountSettings } from '@/lib/workspace/account'
 import { profileFields } from './account-fields'
 import { FactorsTab } from './factors-tab'
 import { NoPassword } from './no-password'
+import { ProviderTab } from './provider-tab'
 import { SessionTable } from './session-table'
 
-const TABS = ['profile', 'password', 'factors', 'sessions'] as const
+const TABS = ['profile', 'password', 'factors', 'sessions', 'provider'] as const
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('users.settings'))('title') }
 }
 
 export default async function AccountSettings({ searchParams }: { searchParams: Promise<Query> }) {
-  const requested = single(await searchParams, 'tab')
-  const tab = TABS.find((known) => known === requested) ?? 'profile'
-  const { user, sessions, factors, proof } = await accountSettings()
+  const query = await searchParams
+  const { user, sessions, factors, proof, provider } = await accountSettings()
+  const offered = TABS.filter((key) => key !== 'provider' || provider !== null)
+  const tab = offered.find((known) => known === single(query, 'tab')) ?? 'profile'
   const t = await getTranslations('users.settings')
   const words = await formWords()
-  const tabs = TABS.map((key) => ({
+  const tabs = offered.map((key) => ({
     key,
     label: t(`tabs.${key}`),
     href: key === 'profile' ? '/account/settings' : `/account/settings?tab=${key}`,
@@ -54,6 +56,9 @@ export default async function AccountSettings({ searchParams }: { searchParams: 
         </Card>
       )}
       {tab === 'factors' && <FactorsTab factors={factors} />}
+      {tab === 'provider' && provider && (
+        <ProviderTab link={provider.link} refused={single(query, 'refused')} />
+      )}
       {tab === 'sessions' && <SessionTable sessions={sessions} />}
     </>
   )

@@ -2,27 +2,18 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { KindLinks } from '@/app/_analyses/results/result-filters'
 import { Card } from '@/app/_ui/card'
-import type { Field } from '@/app/_ui/forms/fields'
 import { FormButton } from '@/app/_ui/forms/form-button'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Pagination } from '@/app/_ui/pagination'
-import { DELIVERY_STATES, EVENT_KINDS } from '@/lib/domain/systems/events'
+import { DELIVERY_STATES } from '@/lib/domain/systems/events'
 import { EVENTS_PATH, eventAdministration } from '@/lib/events/loaders'
 import type { Query } from '@/lib/kit/query'
 import { DeliveryTable } from './delivery-table'
+import { targetFields } from './target-fields'
 import { TargetTable } from './target-table'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('events'))('title') }
-}
-
-async function targetFields(): Promise<Field[]> {
-  const t = await getTranslations('events')
-  const options = EVENT_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))
-  return [
-    { name: 'address', label: t('address'), kind: 'text', required: true, hint: t('addressHint') },
-    { name: 'kinds', label: t('kinds'), kind: 'checks', value: EVENT_KINDS, options },
-  ]
 }
 
 /** 事件推送: which systems are told of what happens, and what they were told. */

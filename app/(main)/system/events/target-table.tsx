@@ -1,17 +1,26 @@
 import { getTranslations } from 'next-intl/server'
 import { DataTable } from '@/app/_ui/data-table'
 import { EmptyState } from '@/app/_ui/empty-state'
-import { ActionButton } from '@/app/_ui/forms/form-button'
+import { ActionButton, FormButton } from '@/app/_ui/forms/form-button'
 import styles from '@/app/_ui/forms/row.module.css'
 import { StateTag } from '@/app/_ui/state-tag'
 import type { Target } from '@/lib/events/data'
 import { formatTime } from '@/lib/kit/format'
+import { targetFields } from './target-fields'
 
 async function Actions({ row }: { row: Target }) {
   const t = await getTranslations('events')
   const path = `/api/system/events/targets/${row.id}`
   return (
     <span className={styles.actions}>
+      <FormButton
+        row
+        label={t('edit')}
+        title={t('editTitle', { address: row.address })}
+        note={t('editNote')}
+        target={{ path, method: 'PUT', edits: true }}
+        fields={await targetFields(row)}
+      />
       <ActionButton
         label={t(row.disabled ? 'resume' : 'pause')}
         about={row.address}
@@ -62,7 +71,7 @@ export async function TargetTable({ rows }: { rows: readonly Target[] }) {
           width: 172,
           cell: ({ createdAt }) => <span className="numeric">{formatTime(createdAt)}</span>,
         },
-        { key: 'actions', title: t('actions'), width: 150, cell: (row) => <Actions row={row} /> },
+        { key: 'actions', title: t('actions'), width: 200, cell: (row) => <Actions row={row} /> },
       ]}
     />
   )

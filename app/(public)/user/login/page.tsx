@@ -5,7 +5,8 @@ import { getTranslations } from 'next-intl/server'
 import { ProviderButton } from '@/app/_ui/client/provider-button'
 import { ClientMessages } from '@/app/_ui/client-messages'
 import { personOfSessionCookie } from '@/lib/auth/loaders'
-import { owedPage, safeRedirect } from '@/lib/catalogue/routes'
+import { LINK_PAGE, owedPage, safeRedirect } from '@/lib/catalogue/routes'
+import { PROVIDER_REFUSALS } from '@/lib/domain/provider-refusals'
 import { hrefOf, type Query, single } from '@/lib/kit/query'
 import { areOwnAccountsOff } from '@/lib/people/provider-settings/data'
 import { provider } from '@/lib/people/provider-settings/provider-settings'
@@ -29,31 +30,24 @@ const MESSAGES = [
   'errors.internal',
 ]
 
-/** Why a sign-in by the identity provider failed: codes that may stand in the address. */
-const REFUSALS = [
-  'accountDisabled',
-  'accountRefused',
-  'accountWaiting',
-  'internal',
-  'organisationUnclaimed',
-  'providerAudience',
-  'providerClock',
-  'providerForeign',
-  'providerInvalid',
-  'providerIssuer',
-  'providerRefused',
-  'providerUnreachable',
-  'signInLost',
-] as const
-
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('users.login'))('title') }
+}
+
+/** What comes next for somebody who links an account of their own: they sign in with it. */
+async function BeforeLink() {
+  const t = await getTranslations('singleSignOn.login')
+  return (
+    <p role="status" className="low16">
+      {t('beforeLink')}
+    </p>
+  )
 }
 
 /** The way through the identity provider, with the reason why it was refused before. */
 async function ByProvider({ query, target }: { query: Query; target: string }) {
   const t = await getTranslations()
-  const refused = REFUSALS.find((code) => code === single(query, 'refused'))
+  const refused = PROVIDER_REFUSALS.find((code) => code === single(query, 'refused'))
   const isOff = await areOwnAccountsOff()
   return (
     <div className="stack gap16 low16">
@@ -67,6 +61,14 @@ async function ByProvider({ query, target }: { query: Query; target: string }) {
         label={t('singleSignOn.login.button')}
         busyLabel={t('singleSignOn.login.busy')}
       />
+      {!isOff && (
+        <Link
+          href={hrefOf('/user/login', query, { redirect: LINK_PAGE, link: '1', refused: undefined })}
+          prefetch={false}
+        >
+          {t('singleSignOn.login.link')}
+        </Link>
+      )}
       <p className={styles.or}>{t(isOff ? 'singleSignOn.login.administrators' : 'singleSignOn.login.or')}</p>
     </div>
   )
@@ -98,13 +100,14 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
   if (person) redirect(person.proof.owes === null ? target : owedPage(target))
   const t = await getTranslations('users.login')
   const hasSms = hasSmsSender()
+  const links = single(query, 'link') === '1'
   const tab = hasSms && single(query, 'tab') === 'mobile' ? 'mobile' : 'account'
   return (
     <section className={styles.card}>
       <h1>{t('title')}</h1>
       <p className={styles.note}>{t('note')}</p>
       <SessionEndNotice />
-      {provider() && <ByProvider query={query} target={target} />}
+      {provider() && (links ? <BeforeLink /> : <ByProvider query={query} target={target} />)}
       {hasSms && <Tabs query={query} tab={tab} />}
       <ClientMessages paths={MESSAGES}>
         {tab === 'account' && <LoginForm target={target} />}
