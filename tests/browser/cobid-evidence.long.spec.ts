@@ -52,7 +52,7 @@ test('from a count of a pair to the section and the analysis that found it, by k
 }) => {
   const complaints = browserErrorsOf(page)
   await signIn(page, `/qb-inner/${taken.openId}/analysis_sta_cobids`)
-  const row = page.getByRole('row').filter({ hasText: names[1]! }).last()
+  const row = page.locator('[data-table]').first().getByRole('row').filter({ hasText: names[1]! }).last()
   await row.getByRole('link').last().press('Enter')
   await expect(page).toHaveURL(/tab=cobidEvidence&type=codes/)
   await expect(page.getByText('点种类看该标段的分析')).toBeVisible()

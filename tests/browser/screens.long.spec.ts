@@ -47,6 +47,7 @@ test('figures beside the past, from the table to a section of the strip', async 
   const address = `/qb-inner/${openId}/analysis_sta_screens`
   await signIn(page, address)
   const main = page.locator('main')
+  await main.getByLabel('分析时间、所用文件、比较范围与参数').press('Enter')
   await expect(main.getByText('不设界限，不作判断，也不是否决投标的依据')).toBeVisible()
   await expect(main.getByText('计入总价 5 个；可对照的历史标段 32 个')).toBeVisible()
   await expect(main.getByText('9 个百分位中有 0 个超出 5/95 百分位；寻常情况下约有 0.9 个')).toBeVisible()

@@ -11,23 +11,34 @@ const SMALLEST = 0.0001
 export const chanceText = (p: number, locale: Locale): string =>
   p < SMALLEST ? `< ${formatNumber(SMALLEST, locale, 4)}` : formatNumber(p, locale, 4)
 
-/** What the figures of a scope were made from, and what that does not allow to say: a sentence each. */
-export function scopeSentences(scope: Row, translate: Translate, locale: Locale): string[] {
+/**
+ * What the figures of a scope were made from, what they lack (`limits`: never folded), and what they do not allow to say
+ * (`context`, `p`): sentences.
+ */
+export function scopeParts(scope: Row, translate: Translate, locale: Locale) {
   const say = (key: string, values?: Readonly<Record<string, string>>) =>
     translate(`cobids.scope.${key}`, values)
   const count = (key: string) => formatCount(Number(scope[key] ?? 0), locale)
   const { note } = scope
-  return [
-    say('figures', {
+  return {
+    figures: say('figures', {
       ...{ sections: count('sections'), awarded: count('awarded') },
       ...{ companies: count('companies'), strata: count('strata') },
     }),
-    say('context'),
-    ...(note === 'tooFewSections' ? [say('tooFew')] : []),
-    ...(note === null && Number(scope.sections) < FEWEST_FOR_RATIO ? [say('tooFewForRatio')] : []),
-    ...(note === 'singleStratum' ? [say('singleStratum')] : []),
-    ...(scope.awarded === 0 ? [say('noAwards')] : []),
-    ...(Number(scope.unstated) > 0 ? [say('unstated', { count: count('unstated') })] : []),
-    ...(note !== 'tooFewSections' ? [say('p')] : []),
-  ]
+    context: say('context'),
+    limits: [
+      ...(note === 'tooFewSections' ? [say('tooFew')] : []),
+      ...(note === null && Number(scope.sections) < FEWEST_FOR_RATIO ? [say('tooFewForRatio')] : []),
+      ...(note === 'singleStratum' ? [say('singleStratum')] : []),
+      ...(scope.awarded === 0 ? [say('noAwards')] : []),
+      ...(Number(scope.unstated) > 0 ? [say('unstated', { count: count('unstated') })] : []),
+    ],
+    p: note === 'tooFewSections' ? [] : [say('p')],
+  }
+}
+
+/** The same, one after the other. */
+export function scopeSentences(...of: Parameters<typeof scopeParts>): string[] {
+  const { figures, context, limits, p } = scopeParts(...of)
+  return [figures, context, ...limits, ...p]
 }
