@@ -36,9 +36,7 @@ test('points that nothing states are named with their bidders and with where the
 
 test('a point that only some records have is none where this one does not have it, and accuses nobody it is silent about', async () => {
   const run = await analysed('signature-recorded')
-  expect(responseGaps(run, words)).toEqual([
-    '未比较：签名（投标人3）。开标记录没有载明，不作判断。',
-  ])
+  expect(responseGaps(run, words)).toEqual(['未比较：签名（投标人3）。开标记录没有载明，不作判断。'])
   expect(responseGaps(run, words, [1, 2])).toEqual([])
   const rows = [...run.rows('sums')]
   const context = { translate: words, locale: 'zh-CN' } as ReportContext

@@ -15,7 +15,7 @@ import { billBuffer, billFacts, billsAmong, isBillStored } from './data'
 import { saveBill } from './mutations'
 
 const folder = mkdtempSync(join(tmpdir(), 'clean-bid-bill-versions-'))
-const found = { total: 0, list: [] }
+const found = { total: 0, list: [], counts: {} }
 const report = { problems: found, unknown: found } as unknown as BillReport
 const fileType = FILE_TYPE.bid
 

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
 import { PROVIDER_REFUSALS } from '@/lib/domain/provider-refusals'
 import { formatTime } from '@/lib/kit/format'
-import { LinkButton } from './client/link-button'
+import { LinkButton } from './client/provider-parts'
 
 /** Links the account to its person at the identity provider, so that both ways of signing in lead to it. */
 export async function ProviderTab(props: {
