@@ -1,3 +1,4 @@
+import { disjointSets } from '../domain/disjoint-sets'
 import type { BidderName } from '../engine/analysis'
 
 /** A link between two bidders. */
@@ -20,24 +21,17 @@ export interface Group {
 
 /** Groups of connected bidders; a bidder without a counted code in common with another is in none. */
 export function groupsOf(joints: readonly Joint[], bidders: readonly BidderName[]): Group[] {
-  const leader = new Map<number, number>()
-  const find = (id: number): number => {
-    const above = leader.get(id) ?? id
-    if (above === id) return id
-    const top = find(above)
-    leader.set(id, top)
-    return top
-  }
+  const sets = disjointSets<number>()
   const joined = new Set<number>()
   for (const { one, two, weight } of joints) {
     if (weight === 0) continue
-    leader.set(find(one), find(two))
+    sets.join(one, two)
     joined.add(one).add(two)
   }
   const groups = new Map<number, number[]>()
   for (const { bidderId } of bidders) {
     if (!joined.has(bidderId)) continue
-    const top = find(bidderId)
+    const top = sets.of(bidderId)
     groups.set(top, [...(groups.get(top) ?? []), bidderId])
   }
   return [...groups.values()]
@@ -79,17 +73,8 @@ export function connectedBy<P>(
  */
 export function drawnJoints(joints: readonly Joint[], most: number): Joint[] {
   if (joints.length <= most) return [...joints]
-  const top = new Map<number, number>()
-  const find = (id: number): number => {
-    let at = id
-    while (top.has(at)) at = top.get(at)!
-    return at
-  }
-  const holding = joints.filter(({ one, two }) => {
-    const [a, b] = [find(one), find(two)]
-    if (a !== b) top.set(a, b)
-    return a !== b
-  })
+  const { join } = disjointSets<number>()
+  const holding = joints.filter(({ one, two }) => join(one, two))
   const chosen = new Set(holding)
   for (const joint of joints) {
     if (chosen.size >= most) break

@@ -1,4 +1,5 @@
 import { connectedBy } from '../analyses/connected'
+import { disjointSets } from '../domain/disjoint-sets'
 import type { BidderName } from '../engine/analysis'
 import { classOf, EVIDENCE, EVIDENCE_CLASSES, type Evidence, type EvidenceClass, STRONG } from './kinds'
 import { kindsIn, ranked, type SharingPair } from './pairs'
@@ -118,19 +119,10 @@ export function remainingSizes(
 ): RemainingSizes {
   const counting = STRONG.filter((kind) => !kinds.includes(kind))
   const left = new Set(members)
-  const above = new Map(bidders.map(({ bidderId }) => [bidderId, bidderId]))
-  const top = (id: number): number => {
-    let at = id
-    while (above.get(at) !== at) {
-      const next = above.get(above.get(at)!)!
-      above.set(at, next)
-      at = next
-    }
-    return at
-  }
+  const { of: top, join } = disjointSets<number>()
   for (const { one, two, shared } of edges) {
     if (left.has(one.bidderId) || left.has(two.bidderId)) continue
-    if (counting.some((kind) => shared[kind])) above.set(top(one.bidderId), top(two.bidderId))
+    if (counting.some((kind) => shared[kind])) join(one.bidderId, two.bidderId)
   }
   const sizes = new Map<number, number>()
   for (const { bidderId } of bidders) {

@@ -124,7 +124,7 @@ function lineOf(chunks: readonly Chunk[], column: number): Line {
 }
 
 /** Parts of a row that stand apart. */
-function segmentsOf(chunks: readonly Chunk[]): Chunk[][] {
+export function segmentsOf(chunks: readonly Chunk[]): Chunk[][] {
   const segments: Chunk[][] = []
   for (const chunk of chunks) {
     const last = segments.at(-1)

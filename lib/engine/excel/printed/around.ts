@@ -1,7 +1,8 @@
+import { segmentsOf } from '../../documents/pdf/lines'
 import type { Chunk } from '../../documents/pdf/page-content'
 import { joinedLines } from './cell-text'
 import type { PrintedLine } from './printed-page'
-import { partsOf, textLines, textOf } from './text-lines'
+import { textLines, textOf } from './text-lines'
 
 /** A text that stands apart, with the lines below it that continue it. */
 interface Part {
@@ -51,7 +52,7 @@ function spreadTitle(parts: Chunk[][]): Chunk[][] {
  */
 export function linesAround(chunks: readonly Chunk[]): { readonly at: number; readonly line: PrintedLine }[] {
   const single = textLines(chunks).flatMap((line) =>
-    spreadTitle(partsOf(line)).map((own): Part => {
+    spreadTitle(segmentsOf(line.chunks)).map((own): Part => {
       const { baseline: at, size } = line
       const text = { text: textOf(own).trim(), left: own[0]!.left, right: own.at(-1)!.right, size }
       return { lines: [text], left: text.left, top: at, bottom: at }

@@ -1,7 +1,7 @@
 import { isWordBreak } from '../../documents/pdf/words'
 
 /** A line of a cell as it is printed: where it begins and ends, in points. */
-export interface PrintedLine {
+export interface CellLine {
   readonly text: string
   readonly left: number
   readonly right: number
@@ -22,7 +22,7 @@ const PADDING = 12
 const roomOf = (piece: string, size: number) => (isWide(piece) ? 1 : LETTER * piece.length) * size
 
 /** Whether a line was ended because the next piece has no room on it, not by its writer. */
-function isWrapped(line: PrintedLine, next: PrintedLine, width: number): boolean {
+function isWrapped(line: CellLine, next: CellLine, width: number): boolean {
   const piece = firstPiece(next.text)
   return line.right - line.left + roomOf(piece, line.size) > width - PADDING
 }
@@ -30,7 +30,7 @@ function isWrapped(line: PrintedLine, next: PrintedLine, width: number): boolean
 const OF_FIGURES = /^[\dA-Z.,，．\s]+$/
 
 /** The text of a cell of this width whose lines are known: what was wrapped is one line again. */
-export function joinedLines(lines: readonly PrintedLine[], width: number): string {
+export function joinedLines(lines: readonly CellLine[], width: number): string {
   let text = ''
   for (const [at, line] of lines.entries()) {
     const before = lines[at - 1]
@@ -50,7 +50,7 @@ function lastWord(text: string): number {
 }
 
 /** Words are parted by a blank, which no line ends with; a word too long for a line is not. */
-function needsBlank(before: PrintedLine, after: PrintedLine, width: number): boolean {
+function needsBlank(before: CellLine, after: CellLine, width: number): boolean {
   if (!isWordBreak(before.text, after.text)) return false
   const letters = lastWord(before.text) + firstPiece(after.text).length
   return LETTER * letters * before.size <= width - PADDING

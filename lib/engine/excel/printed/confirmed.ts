@@ -1,4 +1,5 @@
 import type { SumCheck, SumId } from '../../draft/report'
+import { isPrinted } from './places'
 
 /** The share of priced rows, in %, on which quantity × price must give the amount (scans.md §3). */
 const SHARE = 99.5
@@ -21,9 +22,6 @@ export function isConfirmed(
   const areRowsRight = holds > 0 && 100 * holds >= SHARE * (holds + others)
   return areRowsRight && sums.every(({ id, fails }) => fails === 0 || !TOTALS.has(id))
 }
-
-/** Whether a bill stands in a printed document: a PDF, or one of a word processor. */
-const isPrinted = (container: string | null): boolean => container === 'pdf' || container === 'docx'
 
 /** Whether a bill was read from a printed document and its sums do not show that it was read right. */
 export const isUnconfirmed = (report: {

@@ -1,3 +1,4 @@
+import { disjointSets } from '../../../domain/disjoint-sets'
 import { groupedBy } from '../../../domain/group'
 
 /** In points: lines that are nearer are one, drawn for two cells. */
@@ -51,22 +52,6 @@ const cross = (upright: Wall, level: Wall) =>
   level.at >= upright.from - NEAR &&
   level.at <= upright.to + NEAR
 
-/** For each of so many things the first one of its group; `join` makes two groups one. */
-function groups(count: number) {
-  const first = Int32Array.from({ length: count }, (_, at) => at)
-  const of = (at: number): number => {
-    let found = at
-    while (first[found] !== found) found = first[found]!
-    first[at] = found
-    return found
-  }
-  const join = (one: number, other: number) => {
-    const [a, b] = [of(one), of(other)]
-    first[Math.max(a, b)] = Math.min(a, b)
-  }
-  return { of, join }
-}
-
 /** More crossing lines belong to drawings. */
 const MOST_LINES = 1500
 
@@ -79,7 +64,7 @@ export function gridsOf(rules: Float32Array): Grid[] {
     else upright.push({ at: (left + right) / 2, from: top, to: bottom })
   const [uprights, levels] = [joined(upright), joined(level)]
   if (uprights.length + levels.length > MOST_LINES) return []
-  const tables = groups(uprights.length + levels.length)
+  const tables = disjointSets<number>()
   for (const [at, one] of uprights.entries())
     for (const [other, two] of levels.entries()) if (cross(one, two)) tables.join(at, uprights.length + other)
   const members = new Map<number, { uprights: Wall[]; levels: Wall[] }>()
@@ -109,7 +94,7 @@ function gridOf(uprights: readonly Wall[], levels: readonly Wall[]): Grid[] {
   const [width, height] = [xs.length - 1, ys.length - 1]
   const [isRight, isBelow] = [standing(uprights), standing(levels)]
   const middle = (places: readonly number[], at: number) => (places[at]! + places[at + 1]!) / 2
-  const cells = groups(width * height)
+  const cells = disjointSets<number>()
   for (let row = 0; row < height; row++)
     for (let column = 0; column < width; column++) {
       const at = row * width + column

@@ -14,16 +14,19 @@ const printedPlace = (number: number): { readonly page: number; readonly row: nu
   row: number % MOST_ROWS,
 })
 
-/** Tables of a document without pages are counted instead. */
-const LETTERS = { pdf: 'P', docx: 'T' } as const
+/** The containers of printed documents, by what is counted in them: pages, or the tables of one without pages. */
+const PRINTED = { pdf: 'P', docx: 'T' } as const
+/** Whether a bill stands in a printed document: a PDF, or one of a word processor. */
+export const isPrinted = (container: string | null): container is keyof typeof PRINTED =>
+  container !== null && container in PRINTED
 
 /** A report with the pages of a printed document, or its tables, where one of a workbook has its sheets: `P3!12`. */
 export function withPrintedPlaces(report: FormatReport): FormatReport {
   const { container } = report
-  if (container !== 'pdf' && container !== 'docx') return report
+  if (!isPrinted(container)) return report
   const placed = (number: number): Place => {
     const { page, row } = printedPlace(number)
-    return { part: `${LETTERS[container]}${page}`, row }
+    return { part: `${PRINTED[container]}${page}`, row }
   }
   const { problems, sums, stated } = report
   return {
