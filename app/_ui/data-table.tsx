@@ -109,7 +109,9 @@ function classOf<R>(column: TableColumn<R>, warned = false): string | undefined 
 
 /** A narrow screen has space for one sticky column: what names the row. */
 function narrowRule<R>(columns: readonly TableColumn<R>[], cells: string): string {
-  const place = `:nth-child(${columns.findIndex(({ names }) => names) + 1})`
+  const at = columns.findIndex(({ names }) => names)
+  if (at < 0) return ''
+  const place = `:nth-child(${at + 1})`
   const room = 'width:112px;min-width:112px;max-width:112px;white-space:normal;overflow-wrap:anywhere'
   return `@media (max-width:767px){${cells}${place}{position:sticky;left:0;z-index:1;${room}}${cells}th${place}{z-index:3}}`
 }

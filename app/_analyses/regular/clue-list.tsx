@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { Icon } from '@/app/_ui/icon'
 import type { PairFigures } from '@/lib/analyses/regular/view/build-up/figures'
 import { reasonOf } from '@/lib/analyses/regular/view/pair-ranking'
@@ -11,7 +12,7 @@ import { translator } from '@/lib/kit/i18n/translator'
 import { hrefOf } from '@/lib/kit/query'
 import { isShared } from '@/lib/workspace/shares/view'
 import { EvidenceLines } from './build-up/pair-figures'
-import { JudgedPair } from './judged-pair'
+import { pairJudgements } from './judged-pairs'
 import { PairNames } from './pair-names'
 import styles from './pairs.module.css'
 import { PatternInShort, PatternWords } from './pattern-words'
@@ -20,7 +21,7 @@ import type { RegularShown } from './shown'
 /** Number of pairs shown in full; the list of pairs contains all of them. */
 const SHOWN = 12
 
-type Shown = Pick<RegularShown, 'path' | 'locale'> & { readonly openId: string }
+type Shown = Pick<RegularShown, 'path' | 'locale'>
 
 /** The address of the view of two bidders side by side. */
 export const pairQuery = (pair: Pick<RegularPair, 'bidder1Id' | 'bidder2Id'>) => ({
@@ -102,8 +103,10 @@ async function PairPatterns({ pair, locale }: { pair: RegularPair; locale: Shown
   )
 }
 
-async function Clue(props: Shown & { pair: RegularPair; figures: PairFigures | undefined }) {
-  const { pair, figures, openId, path, locale } = props
+async function Clue(
+  props: Shown & { pair: RegularPair; figures: PairFigures | undefined; judged: ReactNode },
+) {
+  const { pair, figures, path, locale } = props
   const t = await getTranslations('regular.clues')
   return (
     <li className={styles.clue}>
@@ -125,15 +128,16 @@ async function Clue(props: Shown & { pair: RegularPair; figures: PairFigures | u
       {figures && <EvidenceLines pair={figures} locale={locale} path={path} />}
       <PairWarnings pair={pair} locale={locale} />
       <OtherFacts pair={pair} locale={locale} />
-      <JudgedPair {...{ openId, path, locale, pair }} />
+      {props.judged}
     </li>
   )
 }
 
 /** The pairs to examine, with their patterns in words. */
-export async function ClueList(props: Shown & Pick<SummaryView, 'clues' | 'figures'>) {
+export async function ClueList(props: Shown & Pick<SummaryView, 'clues' | 'figures'> & { openId: string }) {
   const t = await getTranslations('regular.clues')
-  const { clues, figures, openId, path, locale } = props
+  const { clues, figures, path, locale } = props
+  const judged = await pairJudgements(props)
   return (
     <section aria-labelledby="clues-title">
       <h2 id="clues-title" className={styles.title}>
@@ -145,7 +149,8 @@ export async function ClueList(props: Shown & Pick<SummaryView, 'clues' | 'figur
             key={`${pair.bidder1Id} ${pair.bidder2Id}`}
             pair={pair}
             figures={figures.find(({ bidder1Id, bidder2Id }) => isOfPair(pair, bidder1Id, bidder2Id))}
-            {...{ openId, path, locale }}
+            judged={judged(pair)}
+            {...{ path, locale }}
           />
         ))}
       </ul>

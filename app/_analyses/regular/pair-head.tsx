@@ -9,7 +9,7 @@ import { hrefOf } from '@/lib/kit/query'
 import { isShared } from '@/lib/workspace/shares/view'
 import { EvidenceLines } from './build-up/pair-figures'
 import { PairChip, PairWarnings } from './clue-list'
-import { JudgedPair } from './judged-pair'
+import { pairJudgements } from './judged-pairs'
 import { PairNames } from './pair-names'
 import styles from './pairs.module.css'
 import { PatternWords } from './pattern-words'
@@ -56,6 +56,7 @@ export async function PairHead({ shown, view }: { shown: RegularShown; view: Pai
   const columns = await getTranslations('columns')
   const { pair } = view
   const { locale } = shown
+  const judged = await pairJudgements({ openId: shown.run.openId, path: shown.path, locale }, true)
   const figures = pairFigures(shown.run, pair.bidder1Id, pair.bidder2Id)
   const count = (value: number, share: number | null) => ({
     count: formatCount(value, locale),
@@ -84,7 +85,7 @@ export async function PairHead({ shown, view }: { shown: RegularShown; view: Pai
       <Patterns shown={shown} view={view} />
       {figures && <EvidenceLines pair={figures} locale={locale} path={shown.path} />}
       <PairWarnings pair={pair} locale={locale} />
-      <JudgedPair openId={shown.run.openId} path={shown.path} locale={locale} pair={pair} reason />
+      {judged(pair)}
     </section>
   )
 }

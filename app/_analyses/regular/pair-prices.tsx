@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { EvidenceLines } from '@/app/_analyses/regular/build-up/pair-figures'
 import { PairChip, PairWarnings, pairQuery } from '@/app/_analyses/regular/clue-list'
-import { JudgedPair } from '@/app/_analyses/regular/judged-pair'
+import { pairJudgements } from '@/app/_analyses/regular/judged-pairs'
 import { itemCells } from '@/app/_analyses/regular/pair-cells'
 import pairStyles from '@/app/_analyses/regular/pairs.module.css'
 import { PatternWords } from '@/app/_analyses/regular/pattern-words'
@@ -39,6 +39,7 @@ async function Words({ run, openId, prices, path, locale }: Drawn) {
   const t = await getTranslations('regular')
   const { pair } = prices
   const figures = pairFigures(run, pair.bidder1Id, pair.bidder2Id)
+  const judged = await pairJudgements({ openId, path, locale }, true)
   const none = noPattern(pair.comparable)
   const count = (value: number, share: number | null) => ({
     count: formatCount(value, locale),
@@ -68,7 +69,7 @@ async function Words({ run, openId, prices, path, locale }: Drawn) {
       </p>
       {figures && <EvidenceLines pair={figures} locale={locale} path={path} />}
       <PairWarnings pair={pair} locale={locale} />
-      <JudgedPair openId={openId} path={path} locale={locale} pair={pair} reason />
+      {judged(pair)}
     </div>
   )
 }

@@ -240,17 +240,3 @@ export async function judgedView(
     ),
   }
 }
-
-/** A finding away from its table: its judgement with the button; `reason`: otherwise why nobody can judge it. */
-export async function JudgedFinding(props: {
-  place: Place
-  analysis: string
-  table: ResultTable
-  row: Row
-  reason?: boolean
-}) {
-  const { columns, strip } = await judgedView(props.place, props.analysis, props.table)
-  const [column] = columns
-  const shown = column ? column.cell?.(props.row, 0) : props.reason && strip
-  return shown ? <div className="above8">{shown}</div> : null
-}

@@ -1,3 +1,4 @@
+import { bidTotalIn } from '../../documents/files/bid-total'
 import type { StoredFile } from '../../documents/files/data'
 import { FILE_TYPE, type FileType } from '../../domain/number-codes'
 import { openingOf } from '../../laboratories/opening'
@@ -79,13 +80,9 @@ const documentOf = ({ id, fileType, fileName, sha256 }: StoredFile): ReleaseDocu
 const documents = (files: readonly StoredFile[]) =>
   files.length === 0 ? {} : { documents: files.map(documentOf) }
 
-/** Its price in the opening record, else the total of the newest bill that states one. */
-function priceOf({ id, bidderPrice }: Bidder, files: readonly StoredFile[]): number | null {
-  const ofBills = files.filter(
-    ({ fileType, openDetailId }) => fileType === FILE_TYPE.bid && openDetailId === id,
-  )
-  return bidderPrice ?? ofBills.find(({ filePrice }) => filePrice !== null)?.filePrice ?? null
-}
+/** Its price in the opening record, else the total of its bid. */
+const priceOf = ({ id, bidderPrice }: Bidder, files: readonly StoredFile[]): number | null =>
+  bidderPrice ?? bidTotalIn(files, id)
 
 const stateOf = ({ isOk }: Bidder) => (isOk === 1 ? ({ status: 'pending' } as const) : {})
 

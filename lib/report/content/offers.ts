@@ -1,6 +1,6 @@
 import type { ReportContext } from '../../analyses/chapter/context'
+import { bidTotalIn } from '../../documents/files/bid-total'
 import type { StoredFile } from '../../documents/files/data'
-import { FILE_TYPE } from '../../domain/number-codes'
 import { formatMoney } from '../../kit/format'
 import type { Bidder } from '../../sections/bidders/data'
 
@@ -18,8 +18,7 @@ export function offersOf(
   { translate, locale }: ReportContext,
 ): Offer[] {
   return bidders.flatMap(({ id: bidderId, bidderName, bidderPrice }) => {
-    const own = files.find((file) => file.fileType === FILE_TYPE.bid && file.openDetailId === bidderId)
-    const price = bidderPrice ?? own?.filePrice ?? null
+    const price = bidderPrice ?? bidTotalIn(files, bidderId)
     if (price === null) return []
     const words = bidderPrice === null ? 'ofFile' : 'ofRecord'
     const text = translate(`report.digest.${words}`, { price: formatMoney(price, locale) })

@@ -1,5 +1,6 @@
+import { bidTotalIn } from '../../documents/files/bid-total'
 import { filesOf } from '../../documents/files/data'
-import { FILE_TYPE, PARSE_STATUS } from '../../domain/number-codes'
+import { FILE_TYPE } from '../../domain/number-codes'
 import type { SharingPair } from '../../evidence/pairs'
 import { resultsOf, type SectionResult } from '../../evidence/results'
 import { judgedPairs } from '../../report/judging/dismissed'
@@ -32,14 +33,12 @@ export async function pairDossier(openId: string, a: number, b: number): Promise
   const pair = bidders.filter(({ id }) => id === a || id === b)
   if (pair.length !== 2) return null
   const files = await filesOf(openId, { isDel: 0, fileTypes: [FILE_TYPE.bid] })
-  const sides = pair.map(({ id, bidderName, bidderPrice }): PairSide => {
-    // As for a run: the newest file that could be read.
-    const file = files.find(
-      ({ openDetailId, parseStatus }) => openDetailId === id && parseStatus === PARSE_STATUS.success,
-    )
-    const fileTotal = file?.filePrice ?? null
-    return { id, bidderName, bidderPrice, fileTotal }
-  }) as [PairSide, PairSide]
+  const sides = pair.map(
+    ({ id, bidderName, bidderPrice }): PairSide => ({
+      ...{ id, bidderName, bidderPrice },
+      fileTotal: bidTotalIn(files, id),
+    }),
+  ) as [PairSide, PairSide]
   const [one, two] = [sides[0].id, sides[1].id]
   const results = await resultsOf(openId)
   const names = bidders.map(({ id, bidderName }) => ({ bidderId: id, bidderName }))

@@ -58,7 +58,7 @@ class Rows {
 /** Letters of this size do not reach beyond a page. */
 const LARGEST = 200
 
-function rowsOf(chunks: readonly Chunk[]): Row[] {
+export function rowsOf(chunks: readonly Chunk[]): Row[] {
   const rows = new Rows()
   const sizes = chunks.map(({ size }) => size).sort((a, b) => a - b)
   const usual = sizes[sizes.length >> 1] ?? 0
@@ -85,7 +85,7 @@ function rowsOf(chunks: readonly Chunk[]): Row[] {
 }
 
 /** Letters drawn twice, a little apart, are meant to look bold. */
-function withoutTwins(chunks: readonly Chunk[], bold: number): Chunk[] {
+export function withoutTwins(chunks: readonly Chunk[], bold: number): Chunk[] {
   const kept: Chunk[] = []
   for (const chunk of chunks) {
     const last = kept.at(-1)

@@ -7,7 +7,6 @@ import { later } from '@/app/_ui/client/later'
 import { DraftNote } from '@/app/_ui/drafts/draft-note'
 import type { ShownIncoming } from '@/lib/documents/incoming/present'
 import { useChoices } from './use-choices'
-import { useTicks } from './use-ticks'
 import { useYes } from './use-yes'
 
 const ProposalTable = later(() => import('./proposal-table').then((module) => module.ProposalTable))
@@ -25,14 +24,14 @@ export function FromFilesForm({ known, mayRun }: { known: readonly ShownIncoming
   const sending = useSending(ADDRESS, {}, incoming.refresh)
   const choices = useChoices(incoming.files)
   const yes = useYes(choices)
-  const ticks = useTicks()
   const { proposal } = choices
   return (
     <form
       className="stack gap16 narrow low16"
       onSubmit={(event) => {
         event.preventDefault()
-        void yes.submit({ takesPrices: ticks.takesPrices, analyse: ticks.analyse && mayRun })
+        const ticked = new FormData(event.currentTarget)
+        void yes.submit({ takesPrices: ticked.has('takesPrices'), analyse: ticked.has('analyse') })
       }}
     >
       <DraftNote state={choices.drafts} />
@@ -54,10 +53,7 @@ export function FromFilesForm({ known, mayRun }: { known: readonly ShownIncoming
         />
       )}
       {incoming.files.some(({ state }) => state === 'read') && (
-        <SectionPart
-          {...{ files: incoming.files, choices, yes, ticks, mayRun }}
-          isActive={sending.isActive}
-        />
+        <SectionPart {...{ files: incoming.files, choices, yes, mayRun }} isActive={sending.isActive} />
       )}
     </form>
   )

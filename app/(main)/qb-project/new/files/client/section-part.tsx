@@ -8,18 +8,13 @@ import { sectionHref } from '@/lib/catalogue/section-href'
 import type { ShownIncoming } from '@/lib/documents/incoming/present'
 import { SectionFields } from './section-fields'
 import type { useChoices } from './use-choices'
-import type { useTicks } from './use-ticks'
 import type { useYes } from './use-yes'
 
-/** A tick before the button, with its state. */
-function Tick(props: { checked: boolean; onChange: (checked: boolean) => void; children: string }) {
+/** What is ticked before the button; the form reads it. */
+function Tick({ name, ...props }: { name: string; defaultChecked?: boolean; children: string }) {
   return (
     <label className={styles.tick}>
-      <input
-        type="checkbox"
-        checked={props.checked}
-        onChange={({ currentTarget }) => props.onChange(currentTarget.checked)}
-      />
+      <input type="checkbox" name={name} defaultChecked={props.defaultChecked} />
       {props.children}
     </label>
   )
@@ -40,12 +35,11 @@ export function SectionPart(props: {
   files: readonly ShownIncoming[]
   choices: ReturnType<typeof useChoices>
   yes: ReturnType<typeof useYes>
-  ticks: ReturnType<typeof useTicks>
   mayRun: boolean
   /** Whether files are on their way. */
   isActive: boolean
 }) {
-  const { files, choices, yes, ticks, mayRun } = props
+  const { files, choices, yes, mayRun } = props
   const t = useTranslations('fromFiles')
   const refusal = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -71,13 +65,11 @@ export function SectionPart(props: {
       />
       <div className="stack gap8">
         {mayRun && (
-          <Tick checked={ticks.analyse} onChange={ticks.setAnalyse}>
+          <Tick name="analyse" defaultChecked>
             {t('yes.analyse')}
           </Tick>
         )}
-        <Tick checked={ticks.takesPrices} onChange={ticks.setTakesPrices}>
-          {t('yes.takesPrices')}
-        </Tick>
+        <Tick name="takesPrices">{t('yes.takesPrices')}</Tick>
       </div>
       {yes.refused && (
         <p ref={refusal} tabIndex={-1} role="alert" className={styles.refused}>
