@@ -1,11 +1,11 @@
-import { FILE_TYPE, PARSE_STATUS } from '../../domain/number-codes'
+import { FILE_TYPE } from '../../domain/number-codes'
 import type { StoredFile } from './data'
 
-/** The total of the newest bid of a bidder that could be read, among files in the order of `filesOf`; null without one. */
+/** The total of the newest bid of a bidder that states one, among files in the order of `filesOf`; null without one. */
 export function bidTotalIn(files: readonly StoredFile[], bidderId: number): number | null {
   const bid = files.find(
-    ({ fileType, openDetailId, parseStatus }) =>
-      fileType === FILE_TYPE.bid && openDetailId === bidderId && parseStatus === PARSE_STATUS.success,
+    ({ fileType, openDetailId, filePrice }) =>
+      fileType === FILE_TYPE.bid && openDetailId === bidderId && filePrice !== null,
   )
   return bid?.filePrice ?? null
 }
