@@ -30,8 +30,12 @@ export async function Gaps(props: {
   const translate = translator(locale)
   const lines = gapsIn(columns, translate, ids)
   const lacks = lines.some(({ result }) => isUntried(result)) ? await lacksOf(openId) : null
-  const why = (result: SectionResult) =>
-    isUntried(result) && lackText(lacks?.get(result.module.item.code) ?? null, translate)
+  const withReason = (text: string, result: SectionResult) => {
+    const why = isUntried(result) ? lackText(lacks?.get(result.module.item.code) ?? null, translate) : null
+    return why === null
+      ? text
+      : translate('marks.sentences', { first: text, second: translate('overview.gaps.reason', { why }) })
+  }
   const none = everythingCompared(lines.length)
   return (
     <section className={styles.part} aria-labelledby="gaps-title">
@@ -46,9 +50,7 @@ export async function Gaps(props: {
               </PlainLink>
             </dt>
             {texts.map((text) => (
-              <dd key={text}>
-                {text} {why(result)}
-              </dd>
+              <dd key={text}>{withReason(text, result)}</dd>
             ))}
             {lacksRecord(result.state.coverage) && (
               <dd>

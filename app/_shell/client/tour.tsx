@@ -27,8 +27,8 @@ const seen = (step: TourStep) =>
     .find((element) => element?.checkVisibility() && element.getClientRects().length > 0)
 
 /**
- * Explains one part of the page after another, with the part outlined; Escape ends it. It is small and in the corner, so
- * that the contents of the page stay where they are.
+ * Explains one part of the page after another, with the part outlined; Escape ends it. It is a line above the contents of
+ * the page, so that it covers nothing and takes little room.
  */
 export function Tour(props: {
   steps: readonly TourStep[]

@@ -18,7 +18,7 @@ export async function Uncompared({ run, path, locale }: Pick<RegularShown, 'run'
   // Without a list the rest was compared all the same.
   const isOnlyList = gaps.length === 1 && gaps[0] === t('buildUp.noLists')
   return (
-    <>
+    <div className="below12">
       {control && <Notice>{control}</Notice>}
       {gaps.length > 0 && (
         <Notice plain={isOnlyList}>
@@ -28,6 +28,6 @@ export async function Uncompared({ run, path, locale }: Pick<RegularShown, 'run'
           )}
         </Notice>
       )}
-    </>
+    </div>
   )
 }
