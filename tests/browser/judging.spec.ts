@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 import { committeeIn, isOrdinary, type Member } from '../contract/committee'
 import { type DemoServer, SESSION_COOKIE } from '../support/demo-server'
 import { accessibilityViolationsOf } from './support/barriers'
-import { test } from './support/demo'
+import { openView, test } from './support/demo'
 import { browserErrorsOf } from './support/session'
 
 /** So many clicks are enough to judge every finding of the demo; one by one it took about 380. */
@@ -28,12 +28,13 @@ test.describe
     let two: Page
     let members: Member[]
     let complaints: string[]
-    let at: (path: string) => string
+    /** Opens a view when it listens: a key pressed before is lost. */
+    let opened: (page: Page, view: string) => Promise<void>
 
     test.beforeAll(async ({ browser, demo }) => {
       test.setTimeout(300_000)
       members = await committeeIn(demo.client, demo.openId, 2, isOrdinary)
-      at = (path) => `${demo.baseUrl}/qb-inner/${demo.openId}/${path}`
+      opened = (page, view) => openView(page, demo.baseUrl, `/qb-inner/${demo.openId}/${view}`)
       one = await memberPage(await browser.newContext(), demo, members[0]!)
       two = await memberPage(await browser.newContext(), demo, members[1]!)
       complaints = browserErrorsOf(one)
@@ -46,7 +47,7 @@ test.describe
     const progress = () => one.getByText(/^已处理 \d+ \/ \d+$/).first()
 
     test('asks for what is missing, and puts the focus there', async () => {
-      await one.goto(at('analysis_eco_con?tab=details'))
+      await opened(one, 'analysis_eco_con?tab=details')
       await expect(progress()).toHaveText(/^已处理 0 \/ /)
       await expect(one.getByText('还没有与账号关联的评标专家')).toHaveCount(0)
       await rows()
@@ -123,7 +124,7 @@ test.describe
     })
 
     test('one key judges the open finding, a second one says why it is dismissed, and the next one opens', async () => {
-      await one.goto(at('analysis_eco_con?tab=details'))
+      await opened(one, 'analysis_eco_con?tab=details')
       await expect(progress()).toHaveText(/^已处理 1 \/ /)
       const current = one.locator('main tr[data-current]')
       await one.keyboard.press('1')
@@ -158,7 +159,7 @@ test.describe
     })
 
     test('a finding to be clarified stands apart, and the letter to its bidder asks for it', async () => {
-      await one.goto(at('analysis_eco_con?tab=details&judged=open'))
+      await opened(one, 'analysis_eco_con?tab=details&judged=open')
       await rows()
         .first()
         .getByRole('button', { name: /^处理线索/ })
@@ -174,7 +175,7 @@ test.describe
       await expect(rows().locator('[data-verdict=toClarify]')).toContainText('待澄清')
       const cells = await rows().getByRole('cell').allTextContents()
 
-      await one.goto(at('report?tab=work'))
+      await opened(one, 'report?tab=work')
       await expect(one.locator('#toClarify summary')).toHaveText('1 条线索待投标人澄清')
       const choice = one.getByRole('combobox', { name: '选择投标人' })
       const bidder = (await choice.getByRole('option').allTextContents()).find((name) => cells.includes(name))
@@ -182,7 +183,7 @@ test.describe
       const questions = one.getByRole('checkbox', { name: /^问题/ })
       await expect(questions.and(one.locator(':checked'))).toHaveCount(1)
 
-      await one.goto(at('analysis_eco_con?tab=details&judged=toClarify'))
+      await opened(one, 'analysis_eco_con?tab=details&judged=toClarify')
       await rows()
         .getByRole('button', { name: /^处理线索/ })
         .click()
@@ -191,17 +192,17 @@ test.describe
     })
 
     test('another member states a dissent at the row, and everybody sees it', async () => {
-      await two.goto(at('analysis_eco_con?tab=details&judged=done'))
+      await opened(two, 'analysis_eco_con?tab=details&judged=done')
       await two.getByRole('button', { name: /^不同意见/ }).click()
       await dialogOf(two).getByLabel('不同意见及理由').fill('GB 50500-2024 4.1')
       await dialogOf(two).getByRole('button', { name: '保存' }).click()
       await expect(two.getByText('不同意见 1 条')).toBeVisible()
-      await one.goto(at('analysis_eco_con?tab=details&judged=done'))
+      await opened(one, 'analysis_eco_con?tab=details&judged=done')
       await expect(one.getByText('不同意见 1 条')).toHaveAttribute('title', /GB 50500-2024 4.1/)
       await one.getByRole('button', { name: /^处理线索/ }).click()
       await expect(dialogOf(one)).toContainText('GB 50500-2024 4.1')
       await dialogOf(one).getByRole('button', { name: '取消' }).click()
-      await one.goto(at('report?tab=work'))
+      await opened(one, 'report?tab=work')
       await expect(one.getByRole('link', { name: '1 条处理意见有不同意见' })).toBeVisible()
       await expect(one.getByRole('heading', { name: '分歧' })).toBeVisible()
       expect(await accessibilityViolationsOf(one, 'main')).toEqual([])
@@ -213,7 +214,7 @@ test.describe
         await target.click()
         clicks++
       }
-      await one.goto(at('report'))
+      await opened(one, 'report')
       await click(one.locator('summary', { hasText: '条线索未处理' }))
       await click(one.locator('#unjudged a').first())
       let tables = 0

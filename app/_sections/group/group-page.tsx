@@ -52,6 +52,11 @@ async function Facts({ view, locale }: GroupShown) {
   const standing = standingWords(view.group, translator(locale))
   const apart = unconnected(view.group)
   const numbers = { pairs: formatCount(pairs, locale), all: formatCount(all, locale) }
+  const connected = claimText(pairsConnected(pairs, all, numbers), translator(locale))
+  const named =
+    apart.length > 0 &&
+    apart.length <= MOST_APART &&
+    t('group.through', { pairs: list(apart.map(([one, two]) => `${one.bidderName} ↔ ${two.bidderName}`)) })
   return (
     <>
       <p className="strong bare">
@@ -64,12 +69,7 @@ async function Facts({ view, locale }: GroupShown) {
       </p>
       {standing && <p className="strong bare">{standing}</p>}
       <p className={styles.text}>
-        {claimText(pairsConnected(pairs, all, numbers), translator(locale))}{' '}
-        {apart.length > 0 &&
-          apart.length <= MOST_APART &&
-          t('group.through', {
-            pairs: list(apart.map(([one, two]) => `${one.bidderName} ↔ ${two.bidderName}`)),
-          })}
+        {named ? marks('sentences', { first: connected, second: named }) : connected}
       </p>
     </>
   )

@@ -3,7 +3,6 @@ import type { CSSProperties, ReactNode } from 'react'
 import kindStyles from '@/app/_analyses/results/results.module.css'
 import { DataTable, type TableColumn } from '@/app/_ui/data-table'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
-import { unbroken } from '@/app/_ui/unbroken'
 import { statedClues } from '@/lib/analyses/clues'
 import { bidderHref, sectionHref } from '@/lib/catalogue/section-href'
 import { byClues, mergedText, type OverviewCell, type OverviewRow } from '@/lib/evidence/matrix'
@@ -81,8 +80,8 @@ function countCell(row: OverviewRow, at: number, { openId, overview, translate, 
 
 /** A number, which leads to what it counts. */
 const counted = (href: string, text: ReactNode) => (
-  <PlainLink href={href} className={styles.total}>
-    {unbroken(text)}
+  <PlainLink href={href} className={`${styles.total} nowrap`}>
+    {text}
   </PlainLink>
 )
 
