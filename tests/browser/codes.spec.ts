@@ -131,14 +131,19 @@ test.describe
       ])
     })
 
-    test('shared codes need two bidders and are shown in the spelling of each', async () => {
+    test('shared codes open on two bidders who share some, and are shown in the spelling of each', async () => {
       await page.goto(at(openId, 'hardware', '?tab=details'))
-      await expect(page.getByText('请选择两家不同的投标人')).toBeVisible()
-      await page.getByRole('combobox', { name: '投标人一' }).selectOption({ label: names[1]! })
+      const [one, two] = ['一', '二'].map((nth) => page.getByRole('combobox', { name: `投标人${nth}` }))
+      await expect(one!).not.toHaveValue('')
+      await expect(page.locator('main tr[data-row]').first()).toBeVisible()
+      await one!.selectOption({ label: names[1]! })
       await page.waitForURL(/v1=/)
+      const same = await one!.inputValue()
+      await two!.selectOption({ label: names[1]! })
+      await page.waitForURL(new RegExp(`v2=${same}`))
       await expect(page.getByText('请选择两家不同的投标人')).toBeVisible()
-      await page.getByRole('combobox', { name: '投标人二' }).selectOption({ label: names[2]! })
-      await page.waitForURL(/v2=/)
+      await two!.selectOption({ label: names[2]! })
+      await expect(page.getByText('请选择两家不同的投标人')).toHaveCount(0)
       const rows = await rowsOf(page)
       const mac = here.truth.codes.find(({ code }) => code === 'mac')!.value
       expect(rows.map((row) => [row.投标人, row.特征码类型, row.特征码, row.类型代码])).toEqual([

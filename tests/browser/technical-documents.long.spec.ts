@@ -127,6 +127,10 @@ test('a ZIP of bids and documents: every document goes to its bidder, the tender
   await expect(ownerless.getByLabel('无主.docx 的类别').getByRole('option')).toHaveText([
     '技术标文件',
     '招标文件正文',
+    // A bill can be printed to such a file.
+    '招标文件',
+    '投标文件',
+    '控制价文件',
   ])
   await page.getByRole('button', { name: /^存入无疑问的 4 个/ }).click()
   await expect(row(page, '1/技术标.docx').or(row(page, '技术标.docx')).first()).toContainText(first)

@@ -3,7 +3,7 @@ import { NothingFound } from '@/app/_analyses/results/nothing-found'
 import { TablePanel } from '@/app/_analyses/results/table-panel'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Filters, SelectField } from '@/app/_ui/filters'
-import { pairCodesView } from '@/lib/analyses/features/view/pair-table'
+import { pairCodesView, pairOf } from '@/lib/analyses/features/view/pair-table'
 import { featureBidders } from '@/lib/analyses/features/view/view'
 import { translator } from '@/lib/kit/i18n/translator'
 import { single } from '@/lib/kit/query'
@@ -24,11 +24,12 @@ async function Choice({ run, path, query, requested }: FeaturesShown) {
       label: bidderName,
     })),
   ]
-  const chosen = (id: number | null) => (id === null ? '' : String(id))
+  const pair = await pairOf(run, requested)
+  const chosen = (place: 0 | 1) => String(pair?.[place] ?? requested[place === 0 ? 'v1' : 'v2'] ?? '')
   return (
     <Filters path={path} query={query} keep={['tab', 'size', ...listingNames(query)]}>
-      <SelectField name="v1" label={t('first')} value={chosen(requested.v1)} options={options} />
-      <SelectField name="v2" label={t('second')} value={chosen(requested.v2)} options={options} />
+      <SelectField name="v1" label={t('first')} value={chosen(0)} options={options} />
+      <SelectField name="v2" label={t('second')} value={chosen(1)} options={options} />
     </Filters>
   )
 }

@@ -72,18 +72,14 @@ export async function ScreensPage({ locale, ...page }: SectionPageProps & { loca
   const mayEdit = allows(person.grants, 'system:manage')
   const leftOut = seesAll ? await leftOutSections(section.organisationId) : null
   const shown = (run: OpenResult): Shown => ({ run, path, query, locale })
-  const above = (run: OpenResult, { id }: ResultTable) => (
-    <>
-      {id === 'sums' && <Overview run={run} locale={locale} />}
-      {id === 'bids' && <LadderPart run={run} locale={locale} />}
-      {id === 'past' && (
-        <Strip {...shown(run)} screen={chosenScreen(single(query, 'type') ?? single(query, 'screen'))} />
-      )}
-    </>
-  )
+  const above = (run: OpenResult, { id }: ResultTable) =>
+    id === 'sums' && <Overview run={run} locale={locale} />
   const below = (run: OpenResult, { id }: ResultTable) => (
     <>
-      {id === 'sums' && <Strip {...shown(run)} screen={chosenScreen(single(query, 'screen'))} />}
+      {id === 'bids' && <LadderPart run={run} locale={locale} />}
+      {id !== 'bids' && (
+        <Strip {...shown(run)} screen={chosenScreen(single(query, 'type') ?? single(query, 'screen'))} />
+      )}
       {id === 'past' && leftOut && <LeftOutPart sections={leftOut} mayEdit={mayEdit} />}
     </>
   )

@@ -4,13 +4,7 @@ import { ClientMessages } from '@/app/_ui/client-messages'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Filters, SelectField } from '@/app/_ui/filters'
 import { Piece } from '@/app/_ui/markup/piece'
-import {
-  orderedPair,
-  rankedTecPairs,
-  type TecPair,
-  tecPair,
-  tecPairs,
-} from '@/lib/analyses/tecSame/view/pairs'
+import { orderedPair, type TecPair, tecPair, tecPairs } from '@/lib/analyses/tecSame/view/pairs'
 import { PAIR_TAB, pairQuery, tecSameQuery } from '@/lib/analyses/tecSame/view/query'
 import { readerView } from '@/lib/analyses/tecSame/view/reader'
 import { formatCount } from '@/lib/kit/format'
@@ -43,11 +37,11 @@ async function Choice({ shown, ids }: { shown: TecSameShown; ids: Ids | null }) 
   )
 }
 
-/** The pairs before and after this one, the flagged ones first. */
+/** The pairs before and after this one. */
 async function Neighbours({ shown, pair }: { shown: TecSameShown; pair: TecPair }) {
   const t = await getTranslations('tecSame.pair')
-  const ranked = rankedTecPairs(tecPairs(shown.run))
-  const at = ranked.findIndex(
+  const pairs = tecPairs(shown.run)
+  const at = pairs.findIndex(
     ({ bidder1Id, bidder2Id }) => bidder1Id === pair.bidder1Id && bidder2Id === pair.bidder2Id,
   )
   const link = (other: TecPair | undefined, words: 'previous' | 'next') =>
@@ -63,9 +57,9 @@ async function Neighbours({ shown, pair }: { shown: TecSameShown; pair: TecPair 
   const count = (value: number) => formatCount(value, shown.locale)
   return (
     <p className="row centred gap8 below12">
-      <span>{t('place', { at: count(at + 1), count: count(ranked.length) })}</span>
-      {link(ranked[at - 1], 'previous')}
-      {link(ranked[at + 1], 'next')}
+      <span>{t('place', { at: count(at + 1), count: count(pairs.length) })}</span>
+      {link(pairs[at - 1], 'previous')}
+      {link(pairs[at + 1], 'next')}
     </p>
   )
 }
@@ -90,7 +84,7 @@ export async function PairTab(shown: TecSameShown) {
   const { run, query, path } = shown
   const t = await getTranslations('tecSame.pair')
   const { v1, v2, pair: chosen } = tecSameQuery(query)
-  const [strongest] = v1 === null && v2 === null ? rankedTecPairs(tecPairs(run)) : []
+  const [strongest] = v1 === null && v2 === null ? tecPairs(run) : []
   const wanted = chosen ?? (strongest && ([strongest.bidder1Id, strongest.bidder2Id] as const))
   const bidders = wanted && orderedPair(run, wanted)
   const ids = bidders ? ([bidders[0].bidderId, bidders[1].bidderId] as const) : null

@@ -6,6 +6,8 @@ import { projectOf } from '../../../sections/data'
 import { PUBLIC_COLUMNS, projectColumn, publicCells } from './code-columns'
 import { pairCodes } from './features'
 import type { FeaturesQuery } from './query'
+import { relationsOf } from './relations'
+import { featureBidders } from './view'
 
 const tableOf = (translate: Translate): ResultTable => ({
   id: 'pairCodes',
@@ -28,12 +30,23 @@ const tableOf = (translate: Translate): ResultTable => ({
   ],
 })
 
-/** The codes that two bidders share, as each of them has it; null before two are chosen. */
+/** The chosen two bidders; before a choice the two that most connects, null if nothing connects any. */
+export async function pairOf(
+  run: OpenResult,
+  { pair, v1, v2 }: Pick<FeaturesQuery, 'pair' | 'v1' | 'v2'>,
+): Promise<FeaturesQuery['pair']> {
+  if (v1 !== null || v2 !== null) return pair
+  const [strongest] = relationsOf(run, await featureBidders(run), 1).joints
+  return strongest ? [strongest.one, strongest.two] : null
+}
+
+/** The codes that two bidders share, as each of them has it; null where there are no two. */
 export async function pairCodesView(
   run: OpenResult,
-  { pair }: Pick<FeaturesQuery, 'pair'>,
+  requested: Parameters<typeof pairOf>[1],
   { translate, locale }: TableWords,
 ): Promise<TableView | null> {
+  const pair = await pairOf(run, requested)
   if (!pair) return null
   const codes = pairCodes(run, pair[0], pair[1], await projectOf(run.openId))
   const names = pair.map(

@@ -1,5 +1,5 @@
 import type { EngineParams } from '../../../domain/params/engine'
-import type { SectionInput, Sink } from '../../../engine/analysis'
+import type { Row, SectionInput, Sink } from '../../../engine/analysis'
 import { writeCoverage } from '../../../engine/coverage/coverage'
 import { writeReadings } from '../../../engine/documents/readings'
 import type { SectionDocuments } from '../../../engine/documents/section-documents'
@@ -11,6 +11,7 @@ import { type SharedImage, sharedImages } from './images'
 import { markRows } from './marks'
 import { oddForms } from './odd-forms'
 import { SIMILARITY_DEFAULTS } from './options'
+import { byPairs, heaviestFirst } from './order'
 import { placesIn } from './places'
 import {
   commonRows,
@@ -86,20 +87,21 @@ export function analyse({ documents = NO_DOCUMENTS, params }: SectionInput, sink
   const options = { ...SIMILARITY_DEFAULTS, ...params?.tecSame }
   const found = look(documents, options, sink)
   const { bids, comparison, traces } = found
-  const sums = comparison.pairs.map((pair) => sumRow(found, pair))
+  const sums = heaviestFirst(comparison.pairs.map((pair) => sumRow(found, pair)))
+  const ofPairs = (table: string, rows: readonly Row[]) => sink.rows(table, byPairs(sums, rows))
   sink.rows('sums', sums)
-  sink.rows('fragments', [...fragmentRows(found, options.minLength), ...passageRows(found)])
+  ofPairs('fragments', [...fragmentRows(found, options.minLength), ...passageRows(found)])
   sink.rows('distribution', distributionRows(found))
   sink.rows(
     'groups',
     groupsFrom(sums, new Set(EDGE_KINDS)).map((ids) => groupRow(bids, ids)),
   )
   sink.rows('common', commonRows(found))
-  sink.rows(
+  ofPairs(
     'traces',
     traces.map((trace) => traceRow(bids, trace)),
   )
-  sink.rows(
+  ofPairs(
     'images',
     found.images.map((image) => imageRow(bids, image)),
   )
@@ -107,7 +109,7 @@ export function analyse({ documents = NO_DOCUMENTS, params }: SectionInput, sink
     'names',
     (found.names ?? []).map((name) => nameRow(bids, name)),
   )
-  sink.rows(
+  ofPairs(
     'oddForms',
     found.forms.map((form) => formRow(found, form)),
   )

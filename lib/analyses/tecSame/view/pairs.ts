@@ -54,7 +54,7 @@ export function tecPairOf(row: Row): TecPair {
 
 type Rows = Pick<OpenResult, 'rows'>
 
-/** Every pair, in the order of the bidders. */
+/** Every pair, the one with most to look at first. */
 export const tecPairs = (run: Rows): TecPair[] => [...run.rows('sums')].map(tecPairOf)
 
 /** The larger share of a pair; null if neither is known. */
@@ -62,15 +62,6 @@ export function largerShare({ share1, share2, passageShare }: TecPair): number |
   const known = [share1, share2, passageShare].filter((share) => share !== null)
   return known.length === 0 ? null : Math.max(...known)
 }
-
-/** Flagged pairs first, each kind by its larger share. */
-export const rankedTecPairs = (pairs: readonly TecPair[]): TecPair[] =>
-  [...pairs].sort(
-    (a, b) =>
-      Number(b.flagged) - Number(a.flagged) ||
-      b.reasons.length - a.reasons.length ||
-      (largerShare(b) ?? -1) - (largerShare(a) ?? -1),
-  )
 
 /** How the shares of the section's pairs are distributed, by equal text and by passages. */
 export interface Distribution {

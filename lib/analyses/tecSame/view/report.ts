@@ -3,7 +3,7 @@ import { countRows } from '../../../runs/data'
 import { type Arranged, type Arrangement, listOf, tableOf, wholeTable } from '../../chapter/arrangement'
 import type { Block } from '../../chapter/blocks'
 import { isWhole, paragraph } from '../../chapter/context'
-import { distributionsOf, rankedTecPairs, type TecPair, tecPairs } from './pairs'
+import { distributionsOf, type TecPair, tecPairs } from './pairs'
 import { MOST_IN_PICTURE, matrixPicture } from './picture'
 import { distributionText, ownText, shareText } from './words'
 
@@ -73,7 +73,7 @@ function fragmentTable(arranged: Arranged, flagged: readonly TecPair[]): Block[]
 /** 技术标雷同性: what no share is read without, the matrix, the pairs with their bases, then the evidence of flagged pairs. */
 export const tecSameResults: Arrangement = (arranged) => {
   const { run } = arranged
-  const pairs = rankedTecPairs(tecPairs(run))
+  const pairs = tecPairs(run)
   const flagged = pairs.filter((pair) => pair.flagged)
   const rest = ['groups', 'traces', 'images', 'names', 'readings'].filter((id) => countRows(run, id) > 0)
   return [
