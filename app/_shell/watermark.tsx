@@ -5,7 +5,7 @@ const escaped = (text: string) => text.replace(/[<>&]/g, (sign) => `&#${sign.cha
 
 /** The service name as a watermark on every page; a mask, so that its colour follows the theme. */
 export function Watermark({ text }: { text: string }) {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><text transform="translate(60 96) rotate(-22)" text-anchor="middle" font-size="16" font-family="sans-serif">${escaped(text)}</text></svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><text transform="translate(${WIDTH / 2} 96) rotate(-22)" text-anchor="middle" font-size="16" font-family="sans-serif">${escaped(text)}</text></svg>`
   const image = `url("data:image/svg+xml,${encodeURIComponent(svg)}")`
   return <div className="watermark" style={{ maskImage: image }} aria-hidden="true" />
 }

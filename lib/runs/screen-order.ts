@@ -7,6 +7,10 @@ export function keysInSight({ finding }: ResultTable): readonly string[] | null 
   return finding ? [...LEADING.filter((key) => !finding.includes(key)), ...finding] : null
 }
 
+/** The column in which the headings of a grouped table stand: what its rows find first. */
+export const treeKeyOf = ({ groupBy = [], finding, searchKey, columns }: ResultTable): string =>
+  finding?.find((key) => !groupBy.includes(key)) ?? searchKey ?? columns[0]!.key
+
 /**
  * The columns in the order of the screen: the finding stands first.
  * @param chosen the keys of the columns that somebody chose, in their order

@@ -8,7 +8,7 @@ import { translator } from '@/lib/kit/i18n/translator'
 import { roomOf } from '@/lib/kit/room'
 import { canSort } from '@/lib/runs/listing'
 import { cellText, columnTitle, comparedText, isNumeric, wholeText } from '@/lib/runs/present'
-import { keysInSight, screenOrder } from '@/lib/runs/screen-order'
+import { keysInSight, screenOrder, treeKeyOf } from '@/lib/runs/screen-order'
 import { fitted, wrapsInSight } from './in-sight'
 import { LongText } from './long-text'
 import styles from './results.module.css'
@@ -93,12 +93,12 @@ function wholeCode({ key }: Column, cell: (row: Row) => ReactNode) {
   return (row: Row): ReactNode => row.itemCode && <span className="nowrap">{cell(row)}</span>
 }
 
-/** Headings of a tree stand in the column that is searched, with room for its indents. */
+/** The headings of a tree have room for their indents. */
 const TREE_CHARACTERS = 42
 
 /** Width on the screen in px. Serial numbers are sticky, so they get only the width these rows need. */
-function widthOf(column: Column, rows: readonly Row[], { groupBy, searchKey }: ResultTable): number {
-  if (groupBy && column.key === searchKey) return TREE_CHARACTERS * PIXELS_PER_CHARACTER
+function widthOf(column: Column, rows: readonly Row[], table: ResultTable): number {
+  if (table.groupBy && column.key === treeKeyOf(table)) return TREE_CHARACTERS * PIXELS_PER_CHARACTER
   if (column.key !== 'serial') return column.width * PIXELS_PER_CHARACTER
   const digits = Math.max(3, ...rows.map((row) => String(row.serial ?? '').length))
   return (digits + Math.floor((digits - 1) / 3)) * PIXELS_PER_CHARACTER + 28

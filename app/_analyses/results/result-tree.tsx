@@ -6,6 +6,7 @@ import type { Row } from '@/lib/engine/analysis'
 import { translator } from '@/lib/kit/i18n/translator'
 import { type OutlineLine, outlineOf } from '@/lib/runs/outline'
 import { cellText } from '@/lib/runs/present'
+import { treeKeyOf } from '@/lib/runs/screen-order'
 import { TreeToggle } from './client/tree-toggle'
 import { tableColumns } from './result-columns'
 import { judged, type ShownRows } from './result-table'
@@ -76,7 +77,7 @@ export async function ResultTree(props: ShownRows & { address: string }) {
   const t = await getTranslations('columns')
   const groups = table.groupBy ?? []
   const columns = tableColumns(props, [...groups, ...(table.headed ?? [])])
-  const treeKey = table.searchKey ?? columns[0]!.key
+  const treeKey = treeKeyOf(table)
   const labelOf = (line: OutlineLine) =>
     line.type === 'group' ? line.levels.map((level) => t(level as never)).join(' / ') : ''
   const tree = columns.filter(({ key }) => key === treeKey)

@@ -100,7 +100,7 @@ async function columnsOf(query: Query, mayRetry: boolean): Promise<TableColumn<S
       key: 'state',
       title: t('state'),
       wrap: true,
-      width: 260,
+      width: 220,
       cell: (reading) => <State reading={reading} mayRetry={mayRetry} />,
     },
     { key: 'report', title: t('report'), cell: (reading) => reportOf(reading, query) },
