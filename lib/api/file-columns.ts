@@ -24,10 +24,7 @@ const stated = z.strictObject({
   id: z.coerce.number().int().positive(),
   /** The section that the file was sent to; left out: a section is to be made of it. */
   openId: z.string().min(1).optional(),
-  layouts: z
-    .array(z.strictObject({ layout: z.string().max(1000), mapping }))
-    .min(1)
-    .max(30),
+  layouts: z.array(z.strictObject({ layout: z.string().max(1000), mapping })).max(30),
 })
 
 async function placeOf(person: Person, openId: string | undefined) {
@@ -63,7 +60,7 @@ export const tryFileColumns = endpoint(
   'file:upload',
   {
     about:
-      'What would be read of a sent workbook with these columns, and which sums would hold; nothing is stored.',
+      'What would be read of a sent workbook with these columns, or without any by its headings alone, and which sums would hold; nothing is stored.',
     input: stated,
     from: 'body',
     answer: doneWith(trial),

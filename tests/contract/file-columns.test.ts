@@ -63,9 +63,9 @@ const state = (id: number, mapping: object, of = layout, sender = admin) =>
   sender.call('POST', `/api/tb-files/columns/${id}`, {
     json: { openId: taken.openId, layouts: [{ layout: of, mapping }] },
   })
-const attempt = (id: number, mapping: object) =>
+const attempt = (id: number, ...mappings: readonly object[]) =>
   admin.call('POST', `/api/tb-files/columns/${id}/try`, {
-    json: { openId: taken.openId, layouts: [{ layout, mapping }] },
+    json: { openId: taken.openId, layouts: mappings.map((mapping) => ({ layout, mapping })) },
   })
 
 describe('a workbook whose columns no word tells', () => {
@@ -73,6 +73,7 @@ describe('a workbook whose columns no word tells', () => {
     await propose('甲.xlsx', strangeBid(bidderName(0), 10))
     const [file] = await proposals()
     expect(file).toMatchObject({ state: 'failed', mayStateColumns: true, place: null })
+    expect((await attempt(file!.id)).body.data, 'by its headings alone').toMatchObject({ items: 0, sums: [] })
     const right = await attempt(file!.id, STRANGE_COLUMNS)
     expect(right.body.data).toMatchObject({ items: 3, isDoubtful: false })
     const amountOf = ({ body }: typeof right) =>

@@ -12,6 +12,7 @@ import {
   areColumnsDoubtful,
   areComponentsAloneDoubtful,
   hasUnknownColumns,
+  lacksPrices,
 } from '../../engine/excel/column-doubts'
 import { type AnyBill, readAnyBill } from '../../engine/formats/read-any'
 import type { ByteSource } from '../../engine/parse/bytes'
@@ -66,14 +67,9 @@ export interface ParsedFile {
 }
 
 /** A heading over an item table that no word tells; or amounts, or a total, without any price. */
-function hasUnread({ format }: AnyBill['report'], { bill, items }: Bill): boolean {
+function hasUnread({ format }: AnyBill['report'], bill: Bill): boolean {
   if (format?.facts.id !== 'excel') return false
-  if (hasUnknownColumns(format.tables)) return true
-  const some = (column: { get(row: number): number | null }) => {
-    for (let row = 0; row < items.rows; row++) if (column.get(row) !== null) return true
-    return false
-  }
-  return !some(items.unitPrice) && (bill.bidTotal.get(0) !== null || some(items.amount))
+  return hasUnknownColumns(format.tables) || lacksPrices(bill)
 }
 
 /** The report of a bill in JingJiBiao states which sums hold; those of other formats do so as they are read. */

@@ -59,8 +59,13 @@ export interface ColumnsTrial {
   readonly componentsAlone: boolean
 }
 
+/** A table whose columns a person may state; `isKnown`: they are read by their headings, so that nobody has to. */
+export interface OfferedTable extends TableLayout {
+  readonly isKnown: boolean
+}
+
 export interface ColumnsRead {
-  readonly layouts: readonly TableLayout[]
+  readonly layouts: readonly OfferedTable[]
   readonly trial: ColumnsTrial | null
 }
 

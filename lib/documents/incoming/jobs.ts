@@ -4,7 +4,7 @@ import { type BillType, FILE_TYPE } from '../../domain/number-codes'
 import { openBill } from '../../engine/bill/layout'
 import { foundIn } from '../../engine/draft/notes'
 import type { SumId } from '../../engine/draft/report'
-import { areColumnsDoubtful, areComponentsAloneDoubtful } from '../../engine/excel/column-doubts'
+import { areColumnsDoubtful, areComponentsAloneDoubtful, areKnown } from '../../engine/excel/column-doubts'
 import { layoutsOf } from '../../engine/excel/layouts'
 import { isUnconfirmed } from '../../engine/excel/printed/confirmed'
 import { isMostlyBill } from '../../engine/excel/printed/mentions-items'
@@ -161,7 +161,12 @@ function readColumns({ sha256, mappings }: PayloadOf<typeof columnsRead>) {
     const source = await withPages(stored, sha256)
     if (mappings === null) {
       const layouts = layoutsOf(source)
-      return { layouts: 'code' in layouts ? [] : layouts, trial: null }
+      if ('code' in layouts) return { layouts: [], trial: null }
+      const { report, buffer } = readFormat(source)
+      const bill = buffer && openBill(buffer)
+      const isKnown = (sheets: readonly string[]) =>
+        report !== null && bill !== null && areKnown(sheets, report, bill)
+      return { layouts: layouts.map((one) => ({ ...one, isKnown: isKnown(one.sheets) })), trial: null }
     }
     const { buffer, report } = readFormat(source, undefined, new Map(mappings))
     const sums = (report?.sums ?? []).map(({ id, exact, near, fails, notCompared }) => {

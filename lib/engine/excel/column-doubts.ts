@@ -1,4 +1,5 @@
-import type { FormatFacts, FormatProblemCode, TableReport } from '../draft/report'
+import type { Bill } from '../bill/layout'
+import type { FormatFacts, FormatProblemCode, FormatReport, TableReport } from '../draft/report'
 import type { Problems } from '../parse/report'
 import { fieldOf } from './tables/header'
 
@@ -25,3 +26,31 @@ export const hasUnknownColumns = (tables: readonly TableReport[]): boolean =>
       (kind === 'items' || kind === 'measures') &&
       columnsNotRead.some((words) => words !== '' && !isKnown(words)),
   )
+
+/** Whether there are amounts, or a total, without any price. */
+export function lacksPrices({ bill, items }: Bill): boolean {
+  const some = (column: { get(row: number): number | null }) => {
+    for (let row = 0; row < items.rows; row++) if (column.get(row) !== null) return true
+    return false
+  }
+  return !some(items.unitPrice) && (bill.bidTotal.get(0) !== null || some(items.amount))
+}
+
+/** Whether every table of these sheets is read by its own headings, and nothing about its columns is in doubt. */
+export function areKnown(
+  sheets: readonly string[],
+  { format, tables, problems }: FormatReport,
+  bill: Bill,
+): boolean {
+  const isDoubtful = areColumnsDoubtful(format, problems) || lacksPrices(bill)
+  const isKnownTable = (table: TableReport) =>
+    table.kind !== null &&
+    table.unread === null &&
+    !table.guessed &&
+    !(isDoubtful && table.kind === 'items') &&
+    !hasUnknownColumns([table])
+  return sheets.every((sheet) => {
+    const own = tables.filter(({ part, unread }) => part === sheet && unread !== 'empty')
+    return own.length > 0 && own.every(isKnownTable)
+  })
+}

@@ -4,6 +4,8 @@ import type { ByteSource } from '../parse/bytes'
 import { DEFAULT_LIMITS, type ReadLimits } from '../parse/limits'
 import { refusing } from './cells/open'
 import type { Sheet, SheetRow } from './cells/sheet'
+import { printedPlace } from './printed/places'
+import { printedIn } from './printed/source'
 import { openAll } from './read-workbooks'
 import { isItemCode } from './tables/codes'
 import { figureOf } from './tables/figures'
@@ -105,7 +107,7 @@ function guessOf(columns: TableLayout['columns'], rows: readonly SheetRow[]): Co
 }
 
 /** The first table of a sheet; null without a header above figures. */
-function layoutIn({ name, rows, merges }: Sheet): TableLayout | null {
+function layoutIn({ name, rows, merges }: Sheet, rowOf: (number: number) => number): TableLayout | null {
   const at = rows.findIndex((_, place) => isHeader(rows, place))
   if (at < 0) return null
   const header = readHeader(rows, at, mergesByRow(merges))
@@ -115,7 +117,7 @@ function layoutIn({ name, rows, merges }: Sheet): TableLayout | null {
     heading: column.headings.join(' ').replace(/\s+/g, ' ').slice(0, CELL),
   }))
   const sample = below.slice(0, SAMPLE).map(({ number, cells }) => ({
-    row: number,
+    row: rowOf(number),
     cells: columns.map((column) => (cells[column.at] ?? '').slice(0, CELL)),
   }))
   const guess = guessOf(columns, below.slice(0, LOOKED_AT))
@@ -130,13 +132,14 @@ export function layoutsOf(
   const opened = openAll(source, limits)
   if (isRefusal(opened)) return opened
   const known = new Map<string, TableLayout>()
+  const rowOf = (number: number) => (printedIn(source) ? printedPlace(number).row : number)
   const read = refusing((): Refusal | { readonly done: true } => {
     for (const { open } of opened.workbooks) {
       const workbook = open()
       if (isRefusal(workbook)) return workbook
       for (const entry of workbook.sheets) {
         const sheet = entry.read()
-        const found = sheet && layoutIn(sheet)
+        const found = sheet && layoutIn(sheet, rowOf)
         if (!found) continue
         const before = known.get(found.layout)
         known.set(

@@ -8,8 +8,7 @@ import { call } from '@/app/_ui/client/call'
 import { DraftForm } from '@/app/_ui/drafts/draft-form'
 import { settle } from '@/app/_ui/drafts/watch-form'
 import { chosenColumns, StatedColumns, TableChoice } from '@/app/_ui/stated-columns/stated-columns'
-import type { ColumnsTrial } from '@/lib/documents/incoming/job-kinds'
-import type { TableLayout } from '@/lib/engine/excel/layouts'
+import type { ColumnsTrial, OfferedTable } from '@/lib/documents/incoming/job-kinds'
 import { type ColumnMapping, isComplete, MAPPED_FIELDS } from '@/lib/engine/excel/tables/mapping'
 import styles from '../columns.module.css'
 
@@ -19,7 +18,7 @@ interface Stated {
 }
 
 /** What is chosen in the form, for the tables that are to be read. */
-function statedIn(form: HTMLFormElement, layouts: readonly TableLayout[]): Stated[] {
+function statedIn(form: HTMLFormElement, layouts: readonly OfferedTable[]): Stated[] {
   const values = new FormData(form)
   return layouts.flatMap(({ layout }, at) => {
     return values.has(`read-${at}`) ? [{ layout, mapping: chosenColumns(values, at, MAPPED_FIELDS) }] : []
@@ -38,7 +37,8 @@ function useTrial(ask: (stated: readonly Stated[], signal: AbortSignal) => Retur
     asked.current = question
     setTrial(null)
     const complete = stated.filter(({ mapping }) => isComplete(mapping))
-    if (complete.length === 0) return setProblem(t('incomplete'))
+    // Without a choice the file is read by its headings.
+    if (complete.length < stated.length) return setProblem(t('incomplete'))
     setProblem('')
     const answer = await ask(complete, question.signal).catch(() => null)
     if (question.signal.aborted) return
@@ -58,29 +58,33 @@ function Sums({ trial }: { trial: ColumnsTrial }) {
         {trial.sums.map(({ id, holds, fails, notCompared }) => (
           <li key={id} data-fails={fails > 0 || undefined}>
             {holds + fails > 0
-              ? t('sumHolds', { sum: sumOf(id), holds, total: holds + fails })
+              ? t('sumHolds', { sum: sumOf(id), holds, total: holds + fails, missing: notCompared })
               : t('sumNotCompared', { sum: sumOf(id), count: notCompared })}
           </li>
         ))}
       </ul>
       {trial.isUnconfirmed && <p>{t('unconfirmed')}</p>}
-      <Faults faults={trial.faults} />
+      <Faults {...trial} />
       {trial.isDoubtful && <p>{t(trial.componentsAlone ? 'componentsDoubtful' : 'doubtful')}</p>}
     </>
   )
 }
 
 /** The rows that do not hold, by their places. */
-function Faults({ faults }: Pick<ColumnsTrial, 'faults'>) {
+function Faults({ faults, isUnconfirmed }: Pick<ColumnsTrial, 'faults' | 'isUnconfirmed'>) {
   const [t, sumOf] = [useTranslations('files.columns'), useTranslations('files.format.sumOf')]
   if (faults.length === 0) return null
+  const placeOf = ({ part, row }: (typeof faults)[number]['place']) =>
+    isUnconfirmed
+      ? t(part.startsWith('P') ? 'printedPage' : 'printedTable', { at: part.slice(1), row })
+      : `${part}!${row}`
   return (
     <>
       <p>{t('faults')}</p>
       <ul className={`bulleted ${styles.sums}`}>
         {faults.map(({ id, place, what, stated, computed }) => (
           <li key={`${id} ${place.part} ${place.row} ${what}`}>
-            {t('fault', { place: `${place.part}!${place.row}`, what, sum: sumOf(id), stated, computed })}
+            {t('fault', { place: placeOf(place), what, sum: sumOf(id), stated, computed })}
           </li>
         ))}
       </ul>
@@ -93,7 +97,7 @@ export function ColumnsForm(props: {
   id: number
   sha256: string
   openId: string | null
-  layouts: readonly TableLayout[]
+  layouts: readonly OfferedTable[]
   back: string
 }) {
   const { id, sha256, openId, layouts, back } = props
@@ -139,7 +143,11 @@ export function ColumnsForm(props: {
             {...{ table: layout, at, fields: MAPPED_FIELDS, chosen: layout.guess }}
             labelOf={(one) => field(one)}
           >
-            <TableChoice name={`read-${at}`} checked={isComplete(layout.guess)} text={t('read')} />
+            <TableChoice
+              name={`read-${at}`}
+              checked={isComplete(layout.guess) && !layout.isKnown}
+              text={t(layout.isKnown ? 'readOtherwise' : 'read')}
+            />
           </StatedColumns>
         ))}
       </div>

@@ -9,7 +9,7 @@ export const rowNumber = (page: number, row: number): number =>
   page * MOST_ROWS + Math.min(row, MOST_ROWS - 1)
 
 /** The page and the row of a number; both from 1. */
-const printedPlace = (number: number): { readonly page: number; readonly row: number } => ({
+export const printedPlace = (number: number): { readonly page: number; readonly row: number } => ({
   page: Math.floor(number / MOST_ROWS),
   row: number % MOST_ROWS,
 })
