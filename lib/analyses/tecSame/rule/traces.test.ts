@@ -38,6 +38,21 @@ describe('save ids', () => {
   })
 })
 
+test('what a program writes into each of its documents connects nobody', () => {
+  const ofPythonDocx = {
+    rsidRoot: ['00B47730'],
+    rsid: '00034616 0006063C 0015074B 0029639D 00326F90 00AA1D8D 00B47730 00CB0664 00FC693F'.split(' '),
+    docId: ['24062061'],
+    listId: ['FFFFFF7C', 'FFFFFF89'],
+    author: ['python-docx'],
+    created: ['2013-12-23T23:15:00Z'],
+  }
+  const ofPandoc = { listId: ['0000A990', '0000A991', '00A99411', '00A99721'] }
+  for (const traces of [ofPythonDocx, ofPandoc]) expect(found([bid(traces), bid(traces)])).toEqual([])
+  const added = { ...ofPythonDocx, rsid: [...ofPythonDocx.rsid, '00AAAAA1', '00AAAAA2', '00AAAAA3'] }
+  expect(found([bid(added), bid(added)])).toEqual(['0-1 rsid 3 00AAAAA1,00AAAAA2,00AAAAA3'])
+})
+
 test('every kind with its weight; values of the tender, of most bidders and of software do not count', () => {
   const all = bid(
     {

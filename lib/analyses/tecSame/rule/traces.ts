@@ -2,6 +2,7 @@ import { TRACE_KINDS, type TraceKind, type Traces } from '../../../engine/docume
 import { NOBODY, ONLY_ZEROS } from '../../../engine/documents/wps-codes'
 import { isDefaultValue } from '../../../engine/feature-codes/default-properties'
 import { commonHolders } from './options'
+import { isOfTool } from './tool-ids'
 
 /** What the files of a bid tell about their making. */
 export interface BidTraces {
@@ -72,6 +73,7 @@ const afterScheme = (id: string) => id.slice(id.lastIndexOf(':') + 1)
 
 /** Whether software puts the value there, or a value cannot mean anything. */
 function isEmpty(kind: SharedKind, value: string): boolean {
+  if (isOfTool(kind, value)) return true
   if (kind === 'rsid' || kind === 'rsidRoot') return value === '00000000' || value === '00000E0E'
   if (kind === 'docId' || kind === 'paraId' || kind === 'listId') return EMPTY_IDS.test(value)
   if (kind === 'wpsUser') return NOBODY.test(value)
