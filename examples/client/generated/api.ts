@@ -1994,7 +1994,7 @@ export interface Calls {
       message: string
     }
   }
-  /** What would be read of a sent workbook with these columns, and which sums would hold; nothing is stored. */
+  /** What would be read of a sent workbook with these columns, or without any by its headings alone, and which sums would hold; nothing is stored. */
   'POST /api/tb-files/columns/{id}/try': {
     path: {
       id: number
