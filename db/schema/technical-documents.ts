@@ -1,5 +1,6 @@
 import type { DocumentState } from '../../lib/domain/technical/document-states'
 import type { StoredLayoutRule } from '../../lib/domain/technical/layout-rules'
+import type { RecognisedLine } from '../../lib/domain/technical/recognised-line'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from '../dialect'
 import { at } from './columns'
 import { organisations, users } from './people'
@@ -52,6 +53,38 @@ export const technicalDocuments = sqliteTable('technical_documents', {
   hidden: integer('hidden').notNull(),
   /** What could not be read: codes, each with the part concerned where there is one. */
   problems: text('problems', { mode: 'json' }).$type<readonly string[]>().notNull(),
+})
+
+/** A page of a document that is a picture, as it was read; a document's pages are read in their order. */
+export const recognisedPages = sqliteTable(
+  'recognised_pages',
+  {
+    /** SHA-256 of the document. */
+    document: text('document').notNull(),
+    /** From 1. */
+    page: integer('page').notNull(),
+    /** Of what read it. */
+    version: integer('version').notNull(),
+    /** SHA-256 of the picture; null if none could be made. */
+    picture: text('picture'),
+    /** Null if it could not be read. */
+    lines: text('lines', { mode: 'json' }).$type<readonly RecognisedLine[]>(),
+    readAt: at('read_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.document, table.page] }),
+    index('recognised_pages_picture').on(table.picture),
+  ],
+)
+
+/** A document whose pictures are being read, or are not to be. */
+export const recognitions = sqliteTable('recognitions', {
+  /** SHA-256 of the document. */
+  document: text('document').primaryKey(),
+  /** 1: somebody has stopped it. */
+  isStopped: integer('is_stopped').$type<0 | 1>().notNull().default(0),
+  /** When the process that reads it last said so; null: none does. */
+  claimedAt: integer('claimed_at'),
 })
 
 /** A text that everybody may use (standards, public templates): the comparison of technical bids takes it out. */

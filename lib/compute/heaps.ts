@@ -15,5 +15,6 @@ export const HEAPS = {
   read: { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: YOUNG_OF_READING },
   report: { maxOldGenerationSizeMb: 1536, maxYoungGenerationSizeMb: YOUNG },
   entry: { maxOldGenerationSizeMb: 900, maxYoungGenerationSizeMb: YOUNG },
+  picture: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: YOUNG },
   check: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: YOUNG },
 } as const satisfies Record<string, HeapLimits>

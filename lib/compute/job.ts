@@ -9,9 +9,10 @@ import type { JobProgress } from './protocol'
  * - `entry`: changes of a section's own data. One thread, because they may be as large, and because each change is
  *   planned on the result of the one before.
  * - `laboratory`: what a person tries out, so that an answer never waits for an export.
+ * - `picture`: reading pictures of pages, for hours and behind everything else.
  * - `check`: the check of the whole database, which would block other jobs for long.
  */
-export type LaneName = 'run' | 'read' | 'quick' | 'report' | 'entry' | 'laboratory' | 'check'
+export type LaneName = 'run' | 'read' | 'quick' | 'report' | 'entry' | 'laboratory' | 'picture' | 'check'
 
 /** A kind of work for threads. The subject that needs it defines it; the server registers its handler. */
 export interface JobKind<P, R> {

@@ -79,6 +79,7 @@ export function provideThreads(provided: Provided): void {
       report: lane({ size: 1, nice: 10, heap: HEAPS.report, maxIdleHeap: 0 }),
       entry: lane({ size: 1, nice: 5, heap: HEAPS.entry, maxIdleHeap: ENTRY_MAX_IDLE_HEAP }),
       laboratory: lane({ size: 1, nice: 5, heap: HEAPS.entry, maxIdleHeap: ENTRY_MAX_IDLE_HEAP }),
+      picture: lane({ size: 1, nice: 19, heap: HEAPS.picture }),
       check: lane({ size: 1, nice: 19, heap: HEAPS.check, maxIdleHeap: 0 }),
     },
   }

@@ -224,8 +224,8 @@ export const COVERAGE_REASON = [
   'sealed',
 ] as const
 export type CoverageReason = (typeof COVERAGE_REASON)[number]
-/** Text that two technical bids share (technical-similarity.md §3): equal, or reworded and reordered. */
-const SHARED_TEXT_KIND = ['equal', 'reworded'] as const
+/** Text that two technical bids share (technical-similarity.md §3): equal, equal as far as pictures can be read, or reworded. */
+const SHARED_TEXT_KIND = ['equal', 'near', 'reworded'] as const
 /** Pictures of two technical bids: equal byte for byte, or alike by sight. */
 const SHARED_IMAGE_KIND = ['equal', 'similar'] as const
 /** What the files of two technical bids have in common besides their text (technical-similarity.md §4). */

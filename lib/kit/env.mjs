@@ -103,6 +103,17 @@ export const SETTINGS = z.object({
   /** Time limit for reading one file; a file that takes longer is refused. */
   READ_SECONDS: whole(1, 86_400).default(120),
   WORKERS: whole(1, 64).optional(),
+  /** 0: pages that are pictures are not read, though the packages for it are installed. */
+  OCR: z.enum(['0', '1']).default('1'),
+  /** Processor cores that reading a picture may take. */
+  OCR_THREADS: whole(1, 16).default(1),
+  /** The hours of the day in which pictures are read, `22-6`; by default always. */
+  OCR_HOURS: z
+    .string()
+    .regex(/^([01]?\d|2[0-3])-([01]?\d|2[0-4])$/, 'two hours of the day, as 22-6')
+    .optional(),
+  /** A program that reads pictures in place of the product's own. */
+  OCR_PROGRAM: z.string().min(1).optional(),
   /** 1: events are also sent to addresses of the own network, and without TLS. */
   EVENTS_PRIVATE: z.enum(['0', '1']).default('0'),
   /** Token for collecting /metrics, which is disabled without it. */

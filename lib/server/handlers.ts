@@ -6,6 +6,7 @@ import { auditHandlers } from '../audit/jobs'
 import { handles, ping } from '../compute/job'
 import { billHandlers } from '../documents/bills/jobs'
 import { incomingHandlers } from '../documents/incoming/jobs'
+import { recognitionHandlers } from '../documents/recognition/jobs'
 import { documentHandlers } from '../documents/technical/jobs'
 import { tenderRulesHandlers } from '../documents/tender-rules/jobs'
 import { billExportHandlers } from '../exports/bills/jobs'
@@ -28,6 +29,7 @@ export const HANDLERS = new Map(
     ...billHandlers,
     ...incomingHandlers,
     ...documentHandlers,
+    ...recognitionHandlers,
     ...tenderRulesHandlers,
     ...referenceListHandlers,
     ...intakeHandlers,

@@ -8,6 +8,7 @@ import { ping } from '../compute/job'
 import { provideThreads } from '../compute/pool'
 import { billImport, billMove } from '../documents/bills/job-kinds'
 import { columnsRead, incomingRead } from '../documents/incoming/job-kinds'
+import { pictureRecognition } from '../documents/recognition/job-kinds'
 import { documentRead, documentSearch } from '../documents/technical/job-kinds'
 import { tenderRulesRead } from '../documents/tender-rules/job-kinds'
 import { billExport } from '../exports/bills/job-kinds'
@@ -38,6 +39,7 @@ export const JOB_KINDS = [
   columnsRead,
   documentSearch,
   documentRead,
+  pictureRecognition,
   tenderRulesRead,
   listRead,
   flagCount,

@@ -18,6 +18,8 @@ export const BLOCK_KINDS = [
   'altText',
   'inserted',
   'deleted',
+  /** Read from a picture of a page: it may be wrong. */
+  'recognised',
 ] as const
 export type BlockKind = (typeof BLOCK_KINDS)[number]
 

@@ -1,11 +1,11 @@
 import type { ResultTable, Row, Sink } from '../analysis'
 import type { SectionDocument, SectionDocuments } from './section-documents'
-import { countPages, pagesText, unreadPages } from './unread-pages'
+import { countPages, pagesText, unreadPages, withoutPages } from './unread-pages'
 
 /**
  * How each document was read, those of the tender included. `hidden` counts all hidden characters, the columns behind it
  * those of each kind; `hiddenPlaces` lists them by page as JSON. `unseenImages` could not be decoded, so that only equal
- * bytes are found.
+ * bytes are found. `recognisedPages` were read from their pictures; `unsureLines` of them are not used.
  */
 export const readings: ResultTable = {
   id: 'readings',
@@ -18,6 +18,8 @@ export const readings: ResultTable = {
     { key: 'pages', kind: { type: 'count' }, width: 8 },
     { key: 'unreadCount', title: 'pagesWithoutText', kind: { type: 'count' }, width: 10 },
     { key: 'unreadPages', kind: { type: 'original' }, width: 16, ifUsed: true },
+    { key: 'recognisedPages', kind: { type: 'count' }, width: 10, ifUsed: true },
+    { key: 'unsureLines', kind: { type: 'count' }, width: 10, ifUsed: true },
     { key: 'characters', kind: { type: 'count' }, width: 12 },
     { key: 'images', title: 'imageCount', kind: { type: 'count' }, width: 8 },
     { key: 'unseenImages', kind: { type: 'count' }, width: 10, ifUsed: true },
@@ -39,9 +41,9 @@ function hiddenPages({ doc }: SectionDocument): string | null {
 }
 
 function readingRow(document: SectionDocument, bidderId: number | null, bidderName: string | null): Row {
-  const { doc, name, fileId, position } = document
-  const unread = unreadPages(doc)
-  const hasPages = unread.length > 0 || doc.blocks.pages.some((page) => page > 0)
+  const { doc, name, fileId, position, recognised } = document
+  const unread = withoutPages(unreadPages(doc), recognised?.pages ?? [])
+  const hasPages = unread.length > 0 || recognised || doc.blocks.pages.some((page) => page > 0)
   // A figure that is not 0 stands in a column of its own.
   const used = (count: number) => count || null
   const { hidden, white, tiny, outside, zeroWidth } = doc.hidden
@@ -52,6 +54,7 @@ function readingRow(document: SectionDocument, bidderId: number | null, bidderNa
       unreadCount: hasPages ? countPages(unread) : null,
       unreadPages: pagesText(unread) || null,
     },
+    ...{ recognisedPages: used(recognised?.pages.length ?? 0), unsureLines: used(recognised?.unsure ?? 0) },
     ...{ characters: doc.text.length, images: doc.images.length },
     unseenImages: used(doc.images.filter(({ look }) => look === undefined).length),
     hidden: hidden + white + tiny + outside + zeroWidth,

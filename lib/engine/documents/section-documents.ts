@@ -1,6 +1,7 @@
 import type { DocText } from './doc-text'
 import type { DocxFormat } from './docx/format'
 import type { PdfLayout } from './pdf/layout'
+import type { Recognised } from './recognised'
 
 /** How a document looks: as its format states it; null if nothing was read. */
 export type DocLayout =
@@ -17,6 +18,8 @@ export interface SectionDocument {
   /** SHA-256 of the document itself. */
   readonly sha256: string
   readonly doc: DocText
+  /** What was read of pages that are pictures; null: nothing, or the analysis does not take it. */
+  readonly recognised?: Recognised | null
   /** Only where the analysis needs layouts. */
   readonly layout: DocLayout | null
 }

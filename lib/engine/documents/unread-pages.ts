@@ -31,6 +31,17 @@ export function unreadPages({ problems }: Pick<DocText, 'problems'>): UnreadPage
   return found.sort((a, b) => a.from - b.from)
 }
 
+/** Those pages that are not among these, which were read in another way. */
+export const withoutPages = (unread: readonly UnreadPages[], read: readonly number[]): UnreadPages[] => {
+  const known = new Set(read)
+  return unread.flatMap(({ reason, from, to }) => {
+    const left: UnreadPages[] = []
+    for (let page = from; page <= to; page++)
+      if (!known.has(page)) left.push({ reason, from: page, to: page })
+    return left
+  })
+}
+
 interface PageRange {
   readonly from: number
   readonly to: number

@@ -1,4 +1,5 @@
 import { storedContent } from '../../documents/bills/jobs'
+import { recognisedIn } from '../../documents/recognition/data'
 import { documentLayout, documentsOf, documentText } from '../../documents/technical/data'
 import { FILE_TYPE } from '../../domain/number-codes'
 import { decodeParams } from '../../domain/params/codec'
@@ -38,7 +39,9 @@ async function documentsIn(sources: readonly Source[], withLayouts: boolean): Pr
   const all = await severalAtOnce(stored.flat(), async ({ source, position, name, document }) => {
     const doc = (await documentText(document)) ?? unread('damaged', ['lost'])
     const layout: DocLayout | null = withLayouts ? await documentLayout(document) : null
-    return { ...source, position, name: name ?? source.fileName, sha256: document, doc, layout }
+    // How a picture was read says nothing about its layout.
+    const recognised = withLayouts ? null : await recognisedIn(document)
+    return { ...source, position, name: name ?? source.fileName, sha256: document, doc, recognised, layout }
   })
   const inOrder = all.sort((one, two) => (one.name < two.name ? -1 : one.name > two.name ? 1 : 0))
   // What stands in an archive and beside it is one document.
@@ -91,7 +94,8 @@ async function bidsOf(
 function requireReadable(bids: readonly BidDocuments[], section: Section): void {
   const documents = bids.flatMap((bid) => bid.documents)
   // Who has handed in none is compared with nobody, which the result states.
-  if (documents.length === 0 || documents.some(({ doc }) => doc.text !== '')) return
+  if (documents.length === 0 || documents.some(({ doc, recognised }) => doc.text !== '' || recognised?.text))
+    return
   if (isVeiled(section)) throw new AppError('documentsUnreadable')
   const states = DOCUMENT_STATES.map((state) => [
     state,

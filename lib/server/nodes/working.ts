@@ -2,10 +2,12 @@ import { isPostgres } from '@/db/dialect'
 import { forgetOldProgress } from '../../compute/queue/progress'
 import { queue, shareQueue } from '../../compute/queue/queue'
 import { sendLostImports } from '../../documents/imports/queued/mutations'
+import { readPicturesAlways } from '../../documents/recognition/watch'
 import { queuedImports } from '../../documents/uploads/job'
 import { inBackground } from '../../kit/background'
 import { env } from '../../kit/env.mjs'
 import { outsideRequests } from '../../kit/request.mjs'
+import { serverHooks } from '../../kit/server-hooks.mjs'
 import { queuedRuns } from '../../runs/life/job'
 import { sendLostRuns } from '../../runs/life/mutations'
 
@@ -35,4 +37,6 @@ export async function startWorking(): Promise<void> {
   if (!works()) return
   if (isPostgres) lookForLost()
   await outsideRequests(() => queue().take([queuedRuns, queuedImports]))
+  const { signal } = serverHooks().stopping
+  outsideRequests(() => inBackground(readPicturesAlways(signal), 'pictures of pages are not read any more'))
 }

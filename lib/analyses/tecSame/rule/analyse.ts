@@ -113,7 +113,7 @@ export function analyse({ documents = NO_DOCUMENTS, params }: SectionInput, sink
     'oddForms',
     found.forms.map((form) => formRow(found, form)),
   )
-  sink.rows('marks', markRows(bids, comparison.corpus, options.tables))
+  sink.rows('marks', markRows(bids, comparison.whole, options.tables))
   writeReadings(documents, sink)
   writeOwn(documents, found, sink)
   sink.progress(5, 5, '')

@@ -1,6 +1,8 @@
 import { comparedPlain, comparedText } from '../../../engine/documents/compared-text'
-import { type DocImage, type DocText, TRACE_KINDS, type TraceKind } from '../../../engine/documents/doc-text'
+import { type DocImage, TRACE_KINDS, type TraceKind } from '../../../engine/documents/doc-text'
+import { withRecognised } from '../../../engine/documents/recognised'
 import type { BidDocuments, SectionDocument } from '../../../engine/documents/section-documents'
+import { unreadPages, withoutPages } from '../../../engine/documents/unread-pages'
 import type { BidderNames } from './names'
 import type { ComparedDocument } from './places'
 import type { BidTraces } from './traces'
@@ -15,9 +17,30 @@ export interface ComparedBid extends BidDocuments {
 const byName = (one: SectionDocument, two: SectionDocument) =>
   one.name < two.name ? -1 : one.name > two.name ? 1 : 0
 
-export const hasText = ({ doc }: { readonly doc: DocText }) => doc.text !== ''
+export const hasText = ({ doc, recognised }: Pick<SectionDocument, 'doc' | 'recognised'>) =>
+  doc.text !== '' || (recognised?.text ?? '') !== ''
 
-const isWhole = ({ doc }: SectionDocument) => doc.state === 'read'
+/** Pages of a document that were read in no way. */
+export const leftUnread = ({ doc, recognised }: SectionDocument) =>
+  withoutPages(unreadPages(doc), recognised?.pages ?? [])
+
+/** Whether everything was read: a document whose pictures alone were not may be whole now. */
+export const isWhole = (document: SectionDocument): boolean => {
+  const { doc, recognised } = document
+  if (doc.state === 'read') return true
+  const isOfPictures = doc.problems.every((problem) => /^(noText|garbled) /.test(problem))
+  return isOfPictures && recognised != null && leftUnread(document).length === 0
+}
+
+/** A document with what was read of its pictures: `recognisedFrom` is where that begins in the compared text. */
+function comparedDocument(document: SectionDocument, tables: boolean): ComparedDocument {
+  const doc = withRecognised(document.doc, document.recognised ?? null)
+  const compared = comparedText(doc, { tables })
+  const own = document.doc.text.length
+  const from = compared.places.findIndex((place) => place >= own)
+  const recognisedFrom = from < 0 ? compared.codes.length : from
+  return { document: { ...document, doc }, compared: { ...compared, recognisedFrom } }
+}
 
 /** The documents of a side in the order of their names, as they are compared. */
 export const comparedDocuments = (
@@ -27,7 +50,7 @@ export const comparedDocuments = (
   [...documents]
     .filter(hasText)
     .sort(byName)
-    .map((document) => ({ document, compared: comparedText(document.doc, { tables }) }))
+    .map((document) => comparedDocument(document, tables))
 
 /** The bids that can be compared. */
 export function comparedBids(bids: readonly BidDocuments[], tables: boolean): ComparedBid[] {

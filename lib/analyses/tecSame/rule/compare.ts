@@ -1,11 +1,23 @@
 import { groupedBy } from '../../../domain/group'
 import type { ComparedText } from '../../../engine/documents/compared-text'
+import { withoutLookAlikes } from '../../../engine/documents/look-alikes'
 import { type CommonText, markCommon } from './common-text'
-import { COMMON, type Corpus, countOwned, createCorpus, OWN, TENDER } from './corpus'
+import {
+  COMMON,
+  type Corpus,
+  type CorpusText,
+  countOwned,
+  createCorpus,
+  isPartlyRecognised,
+  OWN,
+  TENDER,
+  wholeOf,
+} from './corpus'
 import { fingerprintsOf } from './fingerprints'
 import { type Fragment, findFragments } from './fragments'
 import { charactersIn, type Interval } from './intervals'
 import { type Judgement, judgePairs, type PairShares, type Threshold } from './judge'
+import { nearPassages, textAlone } from './near'
 import { commonHolders, SIMILARITY_DEFAULTS, type SimilarityOptions } from './options'
 import { findPassages, type Passage } from './passages'
 import { markTender } from './tender-text'
@@ -25,14 +37,21 @@ export interface ComparedPair extends PairShares, Judgement {
   readonly fragments: number
   /** Characters of the longest equal run. */
   readonly longest: number
+  /** Runs that are equal as far as pictures can be read. */
+  readonly near: number
 }
 
 export interface Comparison {
+  /** The text itself, in which what was read from pictures is nobody's. */
   readonly corpus: Corpus
+  /** The same places with it, where characters that look alike are one; the same corpus if nothing was read from pictures. */
+  readonly whole: Corpus
   readonly texts: readonly OwnText[]
   readonly common: readonly CommonText[]
   readonly fragments: readonly Fragment[]
   readonly passages: readonly Passage[]
+  /** Runs that are equal as far as pictures can be read. */
+  readonly near: readonly Passage[]
   readonly pairs: readonly ComparedPair[]
   readonly thresholds: { readonly share: Threshold; readonly passage: Threshold }
 }
@@ -89,37 +108,48 @@ function pairShares(
  * organisation's reference texts.
  */
 export function compareTexts(
-  bids: readonly (readonly Text[])[],
+  bids: readonly (readonly CorpusText[])[],
   reference: readonly Text[],
   chosen: Partial<SimilarityOptions> = {},
 ): Comparison {
   const options = { ...SIMILARITY_DEFAULTS, ...chosen }
-  const corpus = createCorpus(bids)
-  const { bidders } = corpus
-  markTender(corpus, reference)
-  const fingerprints = fingerprintsOf(corpus)
-  const common = markCommon(corpus, fingerprints, commonHolders(bidders, options.commonRate))
-  const fragments = findFragments(corpus, fingerprints, options.minLength)
-  const passages = findPassages(corpus, options.seeds)
+  const given = createCorpus(bids)
+  const { bidders } = given
+  const hasPictures = isPartlyRecognised(given)
+  const whole = hasPictures ? wholeOf(given) : given
+  markTender(whole, hasPictures ? reference.map(withoutLookAlikes) : reference)
+  const fingerprints = fingerprintsOf(whole)
+  const common = markCommon(whole, fingerprints, commonHolders(bidders, options.commonRate))
+  const corpus = hasPictures ? textAlone(given, whole) : whole
+  const fragments = findFragments(
+    corpus,
+    hasPictures ? fingerprintsOf(corpus) : fingerprints,
+    options.minLength,
+  )
+  const near = hasPictures ? nearPassages(given, whole, fingerprints, options.minLength) : []
+  const passages = findPassages(whole, options.seeds)
   const texts = bids.map((_, bidder): OwnText => {
-    const count = (owner: number) => countOwned(corpus, bidder, owner)
+    const count = (owner: number) => countOwned(whole, bidder, owner)
     return { own: count(OWN), tender: count(TENDER), common: count(COMMON) }
   })
   const [fragmentsOf, passagesOf] = [byPair(fragments, bidders), byPair(passages, bidders)]
+  const nearOf = byPair(near, bidders)
   const found = pairsOf(bidders).map(([bidder1, bidder2]) => {
     const own = fragmentsOf(bidder1, bidder2)
+    const alike = nearOf(bidder1, bidder2)
     const both = [texts[bidder1]!, texts[bidder2]!] as const
     return {
       bidder1,
       bidder2,
-      ...pairShares(corpus, both, own, passagesOf(bidder1, bidder2), options),
+      ...pairShares(whole, both, own, [...passagesOf(bidder1, bidder2), ...alike], options),
       fragments: own.length,
+      near: alike.length,
       longest: own.reduce((longest, { length }) => Math.max(longest, length), 0),
     }
   })
   const { judgements, ...thresholds } = judgePairs(found, options)
   const pairs = found.map((pair, at) => ({ ...pair, ...judgements[at]! }))
-  return { corpus, texts, common, fragments, passages, pairs, thresholds }
+  return { corpus, whole, texts, common, fragments, passages, near, pairs, thresholds }
 }
 
 function pairsOf(bidders: number): [number, number][] {

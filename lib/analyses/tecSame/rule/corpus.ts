@@ -1,10 +1,13 @@
 import { BARRIER, type ComparedText } from '../../../engine/documents/compared-text'
+import { withoutLookAlikes } from '../../../engine/documents/look-alikes'
 
 /** Whose text a character is. */
 export const OWN = 0
 export const TENDER = 1
 export const COMMON = 2
 const PARTING = 3
+/** Read from a picture: left out where a text must be sure. */
+export const RECOGNISED = 4
 
 /** The texts of all bidders one after another; bidder `b` has the characters from `starts[b]` to `ends[b]`. */
 export interface Corpus {
@@ -16,8 +19,11 @@ export interface Corpus {
   readonly owners: Uint8Array
 }
 
+/** A text that is compared; what was read of pictures begins at `recognisedFrom`. */
+export type CorpusText = Pick<ComparedText, 'codes'> & { readonly recognisedFrom?: number }
+
 /** Joins the documents of each bidder, in the given order, with barriers between all of them. */
-export function createCorpus(bids: readonly (readonly Pick<ComparedText, 'codes'>[])[]): Corpus {
+export function createCorpus(bids: readonly (readonly CorpusText[])[]): Corpus {
   const length = bids.flat().reduce((sum, { codes }) => sum + codes.length + 1, bids.length)
   const codes = new Uint16Array(length)
   const owners = new Uint8Array(length)
@@ -32,6 +38,11 @@ export function createCorpus(bids: readonly (readonly Pick<ComparedText, 'codes'
     starts[bidder] = at
     for (const document of documents) {
       codes.set(document.codes, at)
+      owners.fill(
+        RECOGNISED,
+        at + (document.recognisedFrom ?? document.codes.length),
+        at + document.codes.length,
+      )
       at += document.codes.length
       part()
     }
@@ -40,6 +51,15 @@ export function createCorpus(bids: readonly (readonly Pick<ComparedText, 'codes'
   }
   return { bidders: bids.length, codes, starts, ends, owners }
 }
+
+/** Whether any of it was read from pictures. */
+export const isPartlyRecognised = ({ owners }: Corpus): boolean => owners.includes(RECOGNISED)
+
+/** The same places with characters that look alike as one, and what was read from pictures as anybody's own. */
+export const wholeOf = (corpus: Corpus): Corpus => ({
+  ...withoutLookAlikes(corpus),
+  owners: corpus.owners.map((owner) => (owner === RECOGNISED ? OWN : owner)),
+})
 
 /** The bidder of each of these ascending or random positions. */
 export function bidderAt({ starts }: Corpus, position: number): number {

@@ -1,5 +1,5 @@
 import { addTo } from '../../../domain/group'
-import { bidderAt, type Corpus } from './corpus'
+import { bidderAt, type Corpus, RECOGNISED } from './corpus'
 import { HashedPlaces } from './radix'
 
 /** Characters of a word, and which of them is odd. */
@@ -30,11 +30,12 @@ const NUMERALS = new Set(
 const isWordCharacter = (code: number) => code >= 0x4e00 && code <= 0x9fff && !NUMERALS.has(code)
 
 /** Every word of Han characters without numerals, with the hash of what surrounds its middle. */
-function words({ codes }: Corpus) {
+function words({ codes, owners }: Corpus) {
   const places = new HashedPlaces(1 << 16)
   let run = 0
   for (let at = 0; at < codes.length; at++) {
-    run = isWordCharacter(codes[at]!) ? run + 1 : 0
+    // An error in reading a picture is nobody's typing.
+    run = isWordCharacter(codes[at]!) && owners[at] !== RECOGNISED ? run + 1 : 0
     if (run < WORD) continue
     const start = at - WORD + 1
     let hash = 0

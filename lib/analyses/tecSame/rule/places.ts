@@ -14,7 +14,10 @@ export interface DocumentPlace {
 /** A document that takes part, with the text that is compared. */
 export interface ComparedDocument {
   readonly document: SectionDocument
-  readonly compared: ComparedText
+  readonly compared: ComparedText & {
+    /** Where what was read of pictures begins. */
+    readonly recognisedFrom: number
+  }
 }
 
 /** The block that holds a position of the text; -1 before the first. */

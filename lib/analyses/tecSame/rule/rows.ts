@@ -1,15 +1,16 @@
 import type { Row } from '../../../engine/analysis'
 import { textOf } from '../../../engine/documents/compared-text'
 import { unitOf } from '../../../engine/documents/section-documents'
-import { pagesText, unreadPages } from '../../../engine/documents/unread-pages'
+import { pagesText } from '../../../engine/documents/unread-pages'
 import { maskedUser } from '../../../engine/documents/wps-codes'
-import type { ComparedBid } from './bids'
+import { type ComparedBid, isWhole, leftUnread } from './bids'
 import type { ComparedPair, Comparison } from './compare'
 import { containment, isCovered, type NamedBidder } from './findings'
 import { type EdgeKind, holdersOf } from './groups'
 import type { SharedImage } from './images'
 import { type Interval, lengthOf } from './intervals'
 import type { Threshold } from './judge'
+import { isRecognised } from './near'
 import type { OddForm } from './odd-forms'
 import { holderWeight } from './options'
 import type { Passage } from './passages'
@@ -68,8 +69,8 @@ const placeCells = ({ document, start, end, page }: DocumentPlace, at: 1 | 2 | '
 /** Documents of which something was not read, one a line: with the pages concerned, where there are pages. */
 const unreadIn = ({ documents }: ComparedBid): string | null =>
   documents
-    .flatMap(({ name, doc }) =>
-      doc.state === 'read' ? [] : [`${name} ${pagesText(unreadPages(doc))}`.trim()],
+    .flatMap((document) =>
+      isWhole(document) ? [] : [`${document.name} ${pagesText(leftUnread(document))}`.trim()],
     )
     .join('\n') || null
 
@@ -100,6 +101,7 @@ export function sumRow(found: Found, pair: ComparedPair): Row {
   return {
     ...pairCells(bids, pair),
     ...{ share1, share2, rank, passageShare, passageRank, longest, fragments: pair.fragments },
+    near: pair.near || null,
     ...{ own1: comparison.texts[bidder1]!.own, own2: comparison.texts[bidder2]!.own },
     ...{ equalImages, similarImages: pictures.length - equalImages },
     strongTraces: own.filter(isStrong).length,
@@ -128,7 +130,7 @@ export function fragmentRows({ bids, comparison, place }: Found, minLength: numb
       ...placeCells(place(range1), 1),
       ...placeCells(place(range2), 2),
       length,
-      containment: null,
+      ...{ containment: null, recognised: null },
       holders: holders[at]!.length,
       holderIds: JSON.stringify(holders[at]!.map((holder) => bids[holder]!.bidderId)),
       weight: holderWeight(holders[at]!.length, bids.length),
@@ -148,25 +150,26 @@ function sidePlace(place: Found['place'], parts: readonly Interval[]) {
 }
 
 export function passageRows({ bids, comparison, place }: Found): Row[] {
-  const { corpus, fragments, passages } = comparison
+  const { corpus, whole, fragments, passages, near } = comparison
   const isNew = (passage: Passage) => {
     const runs = fragments
       .filter(isOf(passage))
       .map(({ start1, length }): Interval => [start1, start1 + length])
-    return !isCovered(passage, runs)
+    return !isCovered(passage, [...runs, ...near.filter(isOf(passage)).flatMap(({ parts1 }) => parts1)])
   }
-  return passages.filter(isNew).map((passage) => {
+  return [...near, ...passages.filter(isNew)].map((passage) => {
     const { parts1, parts2 } = passage
     const [side1, side2] = [sidePlace(place, parts1), sidePlace(place, parts2)]
     const [start] = parts1[0]!
     const length = parts1.reduce((sum, part) => sum + lengthOf(part), 0)
     return {
       ...pairCells(bids, passage),
-      kind: 'reworded',
+      kind: near.includes(passage) ? 'near' : 'reworded',
       ...placeCells(side1.place, 1),
       ...placeCells(side2.place, 2),
       length,
-      containment: containment(corpus, passage),
+      containment: containment(whole, passage),
+      recognised: [...parts1, ...parts2].some((part) => isRecognised(corpus, part)) ? 1 : null,
       holders: 2,
       holderIds: JSON.stringify([passage.bidder1, passage.bidder2].map((at) => bids[at]!.bidderId)),
       weight: holderWeight(2, bids.length),

@@ -37,6 +37,14 @@ export const sums: ResultTable = {
     { key: 'passageRank', kind: { type: 'count' }, width: 8 },
     { key: 'longest', kind: { type: 'count' }, width: 12 },
     { key: 'fragments', kind: { type: 'count' }, width: 12, counts: { table: 'fragments', kind: 'equal' } },
+    {
+      key: 'near',
+      title: 'nearRuns',
+      kind: { type: 'count' },
+      width: 12,
+      ifUsed: true,
+      counts: { table: 'fragments', kind: 'near' },
+    },
     { key: 'equalImages', kind: { type: 'count' }, width: 12, counts: { table: 'images', kind: 'equal' } },
     {
       key: 'similarImages',
@@ -103,7 +111,7 @@ export const distribution: ResultTable = {
   ],
 }
 
-/** Shared text: `kind` is `equal` or `reworded`, `weight` −ln(holders / bidders), `text` its first characters. */
+/** Shared text: `kind` is `equal`, `near` (as far as pictures can be read) or `reworded`, `weight` −ln(holders / bidders), `text` its first characters. */
 export const fragments: ResultTable = {
   id: 'fragments',
   kindKey: 'kind',
@@ -113,6 +121,7 @@ export const fragments: ResultTable = {
   columns: [
     ...PAIR,
     { key: 'kind', title: 'sharedTextKind', kind: { type: 'code', list: 'sharedTextKind' }, width: 12 },
+    { key: 'recognised', kind: { type: 'code', list: 'yesNo' }, width: 10, ifUsed: true },
     ...PLACES,
     { key: 'length', title: 'characters', kind: { type: 'count' }, width: 10 },
     { key: 'containment', kind: { type: 'percent' }, width: 10, ifUsed: true },

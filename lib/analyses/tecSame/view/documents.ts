@@ -1,6 +1,8 @@
+import { pagesSeenIn, recognisedIn } from '../../../documents/recognition/data'
 import { documentsOf, documentText } from '../../../documents/technical/data'
 import { type PagedText, pagesOf } from '../../../documents/technical/pages'
 import type { DocText } from '../../../engine/documents/doc-text'
+import { withRecognised } from '../../../engine/documents/recognised'
 import { recent } from '../../../kit/recent'
 import { runById } from '../../../runs/data'
 import type { OpenResult } from '../../../runs/results/reader'
@@ -19,11 +21,15 @@ type Place = Pick<ReadDocument, 'fileId' | 'position'>
 /** What was read of a content, shared by everybody who looks at it. */
 const texts = recent<Promise<{ doc: DocText; paged: PagedText } | null>>('tecSame.texts', 12)
 
-const readText = (sha256: string) =>
-  texts(sha256, async () => {
-    const doc = await documentText(sha256)
+/** Pages that were read from pictures since a result stand behind those that it knows, whose places stay. */
+const readText = async (sha256: string) => {
+  const seen = (await pagesSeenIn([sha256])).get(sha256) ?? 0
+  return texts(`${sha256} ${seen}`, async () => {
+    const own = await documentText(sha256)
+    const doc = own && withRecognised(own, await recognisedIn(sha256))
     return doc && { doc, paged: pagesOf(doc) }
   })
+}
 
 /** Where a document lies, and what it is called: before the reveal of a blind section only what stands for it. */
 function placeBehind({ veil }: OpenResult, { fileId, position }: Place) {

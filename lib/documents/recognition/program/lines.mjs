@@ -21,7 +21,7 @@ function lineOf({ text, confidence, x, y, width, height, angle }, page) {
 /**
  * What was found on a page in reading order: by rows along the page's own slant, and from left to right.
  * @param {readonly Found[]} found @param {{ readonly width: number, readonly height: number }} page
- * @returns {import('../protocol').RecognisedLine[]}
+ * @returns {import('../../../domain/technical/recognised-line').RecognisedLine[]}
  */
 export function linesOf(found, page) {
   const slant = middleOf(found.map(({ angle }) => angle))

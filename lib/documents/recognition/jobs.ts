@@ -1,0 +1,56 @@
+import { handles, type PayloadOf, type Report } from '../../compute/job'
+import { clock } from '../../kit/clock'
+import { env } from '../../kit/env.mjs'
+import { withStoredFile } from '../bills/jobs'
+import { documentsOf } from '../technical/data'
+import { bytesAt } from '../technical/search'
+import { isAllowed } from './availability'
+import { knownPicture, type PicturesToRead } from './data'
+import { pictureRecognition } from './job-kinds'
+import { saveRecognised } from './mutations'
+import { Recogniser, Unreadable } from './recogniser'
+
+/** The process stays between documents. */
+let recogniser: Recogniser | null = null
+
+/** What cannot be read is null; any other error is none of the document's. */
+async function orNull<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof Unreadable) return null
+    throw error
+  }
+}
+
+async function bytesOf({ sha256, position }: PicturesToRead): Promise<Uint8Array | null> {
+  const found = (await documentsOf(sha256)).find((one) => one.position === position)
+  return found ? await withStoredFile(sha256, async (source) => bytesAt(source, found)) : null
+}
+
+/** What is on a page; a picture that was read before is not read again. */
+async function readPage(own: Recogniser, page: number) {
+  const picture = await orNull(own.picture(page))
+  if (picture === null) return { page, picture, lines: null }
+  const lines = (await knownPicture(picture)) ?? (await orNull(own.read()))
+  return { page, picture, lines }
+}
+
+async function readPictures(todo: PayloadOf<typeof pictureRecognition>, report: Report) {
+  const { document, pages } = todo
+  const bytes = await bytesOf(todo)
+  recogniser ??= new Recogniser()
+  const own = recogniser
+  const isOpen = bytes !== null && (await orNull(own.take(bytes).then(() => true))) === true
+  let read = 0
+  for (const page of pages) {
+    if (!isAllowed(new Date(clock.now()).getHours(), env().OCR_HOURS)) break
+    const found = isOpen ? await readPage(own, page) : { page, picture: null, lines: null }
+    report({ done: ++read, total: pages.length, step: 'reading' })
+    if (await saveRecognised(document, found)) break
+  }
+  own.rest()
+  return { read }
+}
+
+export const recognitionHandlers = [handles(pictureRecognition, readPictures)]

@@ -1,0 +1,55 @@
+import { and, eq, isNull, lt, ne, or } from 'drizzle-orm'
+import { db } from '@/db/connection'
+import { recognisedPages, recognitions } from '@/db/schema'
+import { inTransaction } from '@/db/transaction'
+import type { RecognisedLine } from '../../domain/technical/recognised-line'
+import { clock } from '../../kit/clock'
+import { RECOGNITION_VERSION } from './data'
+
+/** Takes a document to read its pictures. @param before of a claim that is lost @returns whether nobody else has it */
+export async function claimPictures(document: string, before: number): Promise<boolean> {
+  return await inTransaction(async () => {
+    await db().insert(recognitions).values({ document }).onConflictDoNothing()
+    const { claimedAt } = recognitions
+    const taken = await db()
+      .update(recognitions)
+      .set({ claimedAt: clock.now() })
+      .where(and(eq(recognitions.document, document), or(isNull(claimedAt), lt(claimedAt, before))))
+      .returning({ document: recognitions.document })
+    if (taken.length > 0)
+      await db()
+        .delete(recognisedPages)
+        .where(and(eq(recognisedPages.document, document), ne(recognisedPages.version, RECOGNITION_VERSION)))
+    return taken.length > 0
+  })
+}
+
+/** Lets others read the pictures of a document; null: of every one. */
+export async function releasePictures(document: string | null): Promise<void> {
+  const isOne = document === null ? undefined : eq(recognitions.document, document)
+  await db().update(recognitions).set({ claimedAt: null }).where(isOne)
+}
+
+/** Stores a page and that its document is still being read. @returns whether somebody has stopped it */
+export async function saveRecognised(
+  document: string,
+  page: {
+    readonly page: number
+    readonly picture: string | null
+    readonly lines: readonly RecognisedLine[] | null
+  },
+): Promise<boolean> {
+  const values = { ...page, version: RECOGNITION_VERSION, readAt: clock.now() }
+  return await inTransaction(async () => {
+    await db()
+      .insert(recognisedPages)
+      .values({ document, ...values })
+      .onConflictDoUpdate({ target: [recognisedPages.document, recognisedPages.page], set: values })
+    const [state] = await db()
+      .update(recognitions)
+      .set({ claimedAt: clock.now() })
+      .where(eq(recognitions.document, document))
+      .returning({ isStopped: recognitions.isStopped })
+    return state?.isStopped === 1
+  })
+}

@@ -1,0 +1,136 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import type { RecognisedLine } from '../../domain/technical/recognised-line'
+import { env } from '../../kit/env.mjs'
+import { log } from '../../kit/log'
+import { PACKAGES, programPath } from './availability'
+import type { FromRecogniser, ToRecogniser } from './protocol'
+
+/** The process is ended and begun anew after so many pages, and above so many megabytes; far above at once. */
+const PAGES = 200
+const MEGABYTES = 600
+const MOST_MEGABYTES = 1200
+/** One message may take so long, ms. */
+const LIMIT_MS = 180_000
+const LOOK_MS = 500
+const IDLE_MS = 60_000
+/** Megabytes of objects; pictures and models are outside of these. */
+const HEAP = 256
+
+/** A page or document could not be read; the others can. */
+export class Unreadable extends Error {}
+
+/** The megabytes that a process holds; 0 where the system does not tell. */
+async function held(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024
+}
+
+interface Going {
+  readonly child: ChildProcess
+  pages: number
+}
+
+/** Reads pictures of pages in a process of its own, which is begun when it is needed. One at a time. */
+export class Recogniser {
+  private going: Promise<Going> | null = null
+  private document: Uint8Array | null = null
+  private idle: NodeJS.Timeout | undefined
+
+  /** The document whose pages are read next. @throws Unreadable */
+  async take(bytes: Uint8Array): Promise<void> {
+    this.document = bytes
+    await this.ask({ type: 'document', bytes })
+  }
+
+  /** Makes the picture of a page. @returns its SHA-256 @throws Unreadable */
+  async picture(page: number): Promise<string> {
+    if (!this.going && this.document) await this.take(this.document)
+    const answer = await this.ask({ type: 'page', page })
+    return answer.type === 'page' ? answer.picture : ''
+  }
+
+  /** Reads the picture that was made last. @throws Unreadable */
+  async read(): Promise<readonly RecognisedLine[]> {
+    const answer = await this.ask({ type: 'read' })
+    if (answer.type !== 'read') return []
+    const going = await this.going
+    if (going && (++going.pages >= PAGES || answer.megabytes > MEGABYTES)) this.end()
+    return answer.lines
+  }
+
+  /** No document is read any more: the process ends if none comes soon. */
+  rest(): void {
+    this.document = null
+    this.idle = setTimeout(() => this.end(), IDLE_MS).unref()
+  }
+
+  end(): void {
+    const ended = this.going
+    this.going = null
+    ended?.then(
+      ({ child }) => child.kill('SIGKILL'),
+      () => {},
+    )
+  }
+
+  private start(): Promise<Going> {
+    const child = fork(programPath(), [PACKAGES(), String(env().OCR_THREADS)], {
+      serialization: 'advanced',
+      execArgv: ['--expose-gc', `--max-old-space-size=${HEAP}`],
+      env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV },
+    })
+    child.unref()
+    return new Promise((resolve, reject) => {
+      child.once('message', () => resolve({ child, pages: 0 }))
+      child.once('error', reject)
+      child.once('exit', (code) => reject(new Error(`the program that reads pictures ended with ${code}`)))
+    })
+  }
+
+  /** @throws Unreadable if this cannot be read; Error if nothing can */
+  private async ask(message: ToRecogniser): Promise<FromRecogniser> {
+    clearTimeout(this.idle)
+    this.going ??= this.start()
+    const { child } = await this.going.catch((error) => {
+      this.going = null
+      throw error
+    })
+    const answer = await answered(child, message).catch((error) => {
+      this.end()
+      throw error
+    })
+    if (answer.type === 'failed') throw new Unreadable(answer.reason)
+    return answer
+  }
+}
+
+/** Waits for an answer, but not for ever and not at any price. @throws Unreadable */
+function answered(child: ChildProcess, message: ToRecogniser): Promise<FromRecogniser> {
+  return new Promise((resolve, reject) => {
+    const fail = (reason: string) => {
+      end()
+      log().warn({ reason }, 'the program that reads pictures was ended')
+      reject(new Unreadable(reason))
+    }
+    const late = setTimeout(() => fail('late'), LIMIT_MS)
+    const watch = setInterval(async () => {
+      if ((await held(child.pid ?? 0)) > MOST_MEGABYTES) fail('memory')
+    }, LOOK_MS)
+    const done = (answer: FromRecogniser) => {
+      end()
+      resolve(answer)
+    }
+    const gone = () => fail('exit')
+    const end = () => {
+      clearTimeout(late)
+      clearInterval(watch)
+      child.off('message', done)
+      child.off('exit', gone)
+    }
+    child.on('message', done)
+    child.on('exit', gone)
+    if (child.exitCode !== null || child.signalCode !== null) gone()
+    else child.send(message, (error) => error && gone())
+  })
+}

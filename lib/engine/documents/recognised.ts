@@ -1,0 +1,85 @@
+import type { RecognisedLine } from '../../domain/technical/recognised-line'
+import { BLOCK_KINDS, type Blocks, type DocText } from './doc-text'
+
+/** A page that is a picture, from 1; `lines` null: it could not be read. */
+export interface RecognisedPage {
+  readonly page: number
+  readonly lines: readonly RecognisedLine[] | null
+}
+
+/** What was read of the pictures of a document. It stands beside the document's text, so that only who asks for it takes it. */
+export interface Recognised {
+  readonly text: string
+  readonly blocks: Blocks
+  /** The pages that were read, ascending; others could not be. */
+  readonly pages: readonly number[]
+  /** Lines on them that are too uncertain to be used. */
+  readonly unsure: number
+}
+
+/** Lines that are less certain are not used. */
+const LEAST_CONFIDENCE = 0.6
+/** A line that ends so far before the others ends its paragraph, in thousandths of the page. */
+const SHORT = 60
+
+const isSure = ({ confidence }: RecognisedLine) => confidence >= LEAST_CONFIDENCE
+
+/** The lines of a page as paragraphs. */
+function paragraphsOf(lines: readonly RecognisedLine[]): string[] {
+  const right = Math.max(...lines.map(({ box }) => box[2]))
+  const paragraphs: string[] = []
+  let isOpen = false
+  for (const { text, box } of lines) {
+    if (isOpen) paragraphs[paragraphs.length - 1] += text
+    else paragraphs.push(text)
+    isOpen = right - box[2] < SHORT
+  }
+  return paragraphs
+}
+
+/** @param pages in ascending order, so that what is read later changes no place of what was read before */
+export function recognisedOf(pages: readonly RecognisedPage[]): Recognised | null {
+  if (pages.length === 0) return null
+  let text = ''
+  const [starts, ends, numbers]: [number[], number[], number[]] = [[], [], []]
+  for (const { page, lines } of pages)
+    for (const paragraph of paragraphsOf((lines ?? []).filter(isSure))) {
+      starts.push(text.length)
+      text += paragraph
+      ends.push(text.length)
+      numbers.push(page)
+    }
+  const read = pages.filter(({ lines }) => lines !== null)
+  return {
+    text,
+    blocks: {
+      count: starts.length,
+      kinds: new Uint8Array(starts.length).fill(BLOCK_KINDS.indexOf('recognised')),
+      starts: Uint32Array.from(starts),
+      ends: Uint32Array.from(ends),
+      pages: Uint32Array.from(numbers),
+    },
+    pages: read.map(({ page }) => page),
+    unsure: read.flatMap(({ lines }) => lines ?? []).filter((line) => !isSure(line)).length,
+  }
+}
+
+const joined = (one: Uint32Array, other: Uint32Array, by = 0): Uint32Array =>
+  Uint32Array.from([...one, ...other.map((value) => value + by)])
+
+/** A document with what was read of its pictures behind its own text, whose places stay. */
+export function withRecognised<D extends Pick<DocText, 'text' | 'blocks'>>(
+  doc: D,
+  recognised: Recognised | null,
+): D {
+  if (!recognised) return doc
+  const [own, read, by] = [doc.blocks, recognised.blocks, doc.text.length]
+  const blocks: Blocks = {
+    count: own.count + read.count,
+    kinds: Uint8Array.from([...own.kinds, ...read.kinds]),
+    starts: joined(own.starts, read.starts, by),
+    ends: joined(own.ends, read.ends, by),
+    pages: joined(own.pages, read.pages),
+  }
+  return { ...doc, text: doc.text + recognised.text, blocks }
+}
