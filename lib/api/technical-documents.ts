@@ -26,6 +26,9 @@ const document = z.object({
   pages: count,
   /** Pages that are a picture; null if its format has no pages. */
   pagesWithoutText: count,
+  /** Pages whose text is not what a reader sees, and how many of them were gone through with OCR; null if there are none. */
+  picturePages: count,
+  recognisedPages: count,
   characters: count,
   images: count,
   /** Characters that a reader of the page does not see. */
@@ -43,6 +46,8 @@ const wireDocument = (
   state: facts === null || seen.state === 'unread' ? null : seen.state,
   pages: seen.pages,
   pagesWithoutText: seen.pagesWithoutText,
+  picturePages: seen.pictures?.all ?? null,
+  recognisedPages: seen.pictures?.seen ?? null,
   characters: seen.characters,
   images: seen.images,
   hidden: seen.hidden,

@@ -39,6 +39,9 @@ export const readsDocuments = (analysis: string): boolean => areRead(findAnalysi
 export const takesReferences = (analysis: string): boolean =>
   takesDocuments(analysis) && (findAnalysis(analysis)?.needs ?? []).includes('documents')
 
+/** Whether an analysis takes what is read from pictures of pages: those that compare texts, not their layout. */
+export const takesPictures = takesReferences
+
 /** What a run of an analysis takes of the files of a section. */
 export function kindsTaken(analysis: string, section: Secrecy | null): InputKinds {
   if (takesDocuments(analysis)) return 'documents'

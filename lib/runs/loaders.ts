@@ -24,6 +24,7 @@ import { isListable, keptPlaces, listedPlaces } from './listed'
 import { isAsStored, type Listing } from './listing'
 import type { RunFailure } from './mutations'
 import { formulaChanged } from './outdated/award-formula'
+import { picturesRead } from './outdated/pictures'
 import { type ChangedLists, changedLists } from './outdated/price-lists'
 import { kindsOf, type ResultQuery } from './query'
 import { mayBeStated } from './results/looks'
@@ -136,7 +137,8 @@ async function stateOf(openId: string, analysis: Analysis, { run, latest }: OwnR
     (!sameInputs(run.inputs, inputs) ||
       current.layoutRules !== (await layoutRulesOf(openId, analysis.id)) ||
       recordChanged(analysis, current, section) ||
-      (await formulaChanged(current)))
+      (await formulaChanged(current)) ||
+      (await picturesRead(current)))
   const priceLists = current && (await changedLists(current))
   const isFree = analysis.bills === 'optional'
   const has = (wanted: FileType) => inputs.some(({ fileType }) => fileType === wanted)

@@ -3,7 +3,7 @@ import { sizeText } from '@/lib/documents/files/present'
 import { problemWords } from '@/lib/documents/technical/present'
 import type { SeenReading } from '@/lib/documents/technical/seen'
 import { formatCount, MISSING } from '@/lib/kit/format'
-import { Advice, DocumentState } from './document-state'
+import { Advice, DocumentState, Recognition } from './document-state'
 import styles from './files.module.css'
 import { Part } from './report-part'
 
@@ -52,6 +52,7 @@ export async function DocumentReport({ document }: { document: ReportedDocument 
       <p>
         <DocumentState reading={reading} />
         <Advice reading={reading} />
+        <Recognition reading={reading} />
       </p>
       <dl className={styles.facts}>
         {name !== fileName && <dt>{t('report.path')}</dt>}

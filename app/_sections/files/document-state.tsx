@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { availability } from '@/lib/documents/recognition/availability'
 import type { SeenReading } from '@/lib/documents/technical/seen'
 import styles from './files.module.css'
 
@@ -16,11 +17,26 @@ export async function DocumentState({ reading }: { reading: SeenReading }) {
   )
 }
 
+/** How far its pages that are pictures were read, or what it takes to read them. */
+export async function Recognition({ reading: { pictures } }: { reading: SeenReading }) {
+  const t = await getTranslations('files.documents.recognition')
+  if (!pictures) return null
+  const { seen, all, isStopped } = pictures
+  const can = availability()
+  const left = can === 'ready' ? (isStopped ? 'stopped' : 'going') : can
+  // What was read before stays.
+  const state = seen === all ? 'done' : seen > 0 && can !== 'ready' ? 'stopped' : left
+  return <span className={styles.advice}>{t(state, { seen, all })}</span>
+}
+
+const isReadNow = ({ state, pictures }: SeenReading) =>
+  (state === 'noText' || state === 'garbled') && pictures !== null && pictures.seen === pictures.all
+
 /** What to do about it; nothing if it was read. */
 export async function Advice({ reading }: { reading: SeenReading }) {
   const t = await getTranslations('files.documents.advice')
   const { state, pagesWithoutText } = reading
-  if (state === 'read') return null
+  if (state === 'read' || isReadNow(reading)) return null
   const words =
     state === 'noText' && pagesWithoutText ? t('noTextPages', { pages: pagesWithoutText }) : t(state)
   return <span className={styles.advice}>{words}</span>

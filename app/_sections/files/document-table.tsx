@@ -7,7 +7,7 @@ import type { DocumentPlace, PlacedDocument } from '@/lib/documents/uploads/docu
 import { formatCount, formatTime } from '@/lib/kit/format'
 import { hrefOf, type Query } from '@/lib/kit/query'
 import { DeleteButton, UploadButton } from './client/row-actions'
-import { Advice, DocumentState } from './document-state'
+import { Advice, DocumentState, Recognition } from './document-state'
 import { DownloadLink } from './download-link'
 import styles from './files.module.css'
 
@@ -86,6 +86,7 @@ async function Reading({ row, path, query }: { row: Row } & Pick<DocumentTablePr
         <DocumentState reading={reading} />
       </Link>
       <Advice reading={reading} />
+      <Recognition reading={reading} />
     </span>
   )
 }

@@ -11,10 +11,7 @@ import {
 } from '@/db/schema'
 import { picturePagesOf } from '../../engine/documents/picture-pages'
 import { DOCUMENTS_VERSION } from '../../engine/documents/read'
-import { type Recognised, recognisedOf } from '../../engine/documents/recognised'
-
-/** Raise it whenever a picture may be read differently: pages of an earlier version are read again. */
-export const RECOGNITION_VERSION = 1
+import { RECOGNITION_VERSION, type Recognised, recognisedOf } from '../../engine/documents/recognised'
 
 const isOf = (document: string) =>
   and(eq(recognisedPages.document, document), eq(recognisedPages.version, RECOGNITION_VERSION))
@@ -116,15 +113,15 @@ export async function nextPictures(now: number): Promise<PicturesToRead | null> 
   return null
 }
 
-/** The time of the last page that was read of any of these contents; 0: none was. */
-export async function lastReadIn(contents: readonly string[]): Promise<number> {
+/** When the last picture was read of what bidders and tenderer of these sections have handed in; sections without any are absent. */
+export async function picturesReadAt(openIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { readAt, version } = recognisedPages
-  const row = await first(
-    db()
-      .select({ at: max(readAt) })
-      .from(recognisedPages)
-      .innerJoin(contentDocuments, eq(contentDocuments.document, recognisedPages.document))
-      .where(and(among(contentDocuments.sha256, contents), eq(version, RECOGNITION_VERSION))),
-  )
-  return row?.at ?? 0
+  const rows = await db()
+    .select({ openId: files.openId, at: max(readAt) })
+    .from(recognisedPages)
+    .innerJoin(contentDocuments, eq(contentDocuments.document, recognisedPages.document))
+    .innerJoin(files, eq(files.sha256, contentDocuments.sha256))
+    .where(and(among(files.openId, openIds), eq(files.isDel, 0), eq(version, RECOGNITION_VERSION)))
+    .groupBy(files.openId)
+  return new Map(rows.map(({ openId, at }) => [openId, at ?? 0]))
 }

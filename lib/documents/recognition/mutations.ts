@@ -3,8 +3,8 @@ import { db } from '@/db/connection'
 import { recognisedPages, recognitions } from '@/db/schema'
 import { inTransaction } from '@/db/transaction'
 import type { RecognisedLine } from '../../domain/technical/recognised-line'
+import { RECOGNITION_VERSION } from '../../engine/documents/recognised'
 import { clock } from '../../kit/clock'
-import { RECOGNITION_VERSION } from './data'
 
 /** Takes a document to read its pictures. @param before of a claim that is lost @returns whether nobody else has it */
 export async function claimPictures(document: string, before: number): Promise<boolean> {

@@ -1,11 +1,21 @@
 import { deserialize } from 'node:v8'
-import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { among, first } from '@/db/query'
-import { contentDocuments, documentContents, files, openDetails, technicalDocuments } from '@/db/schema'
+import {
+  contentDocuments,
+  documentContents,
+  files,
+  openDetails,
+  recognisedPages,
+  recognitions,
+  technicalDocuments,
+} from '@/db/schema'
 import { FILE_TYPE } from '../../domain/number-codes'
 import type { DocText } from '../../engine/documents/doc-text'
+import { picturePagesOf } from '../../engine/documents/picture-pages'
 import { DOCUMENTS_VERSION } from '../../engine/documents/read'
+import { RECOGNITION_VERSION } from '../../engine/documents/recognised'
 import type { DocLayout } from '../../engine/documents/section-documents'
 import { objects } from '../../kit/objects/objects'
 import { isSectionVeiled, shownFileName } from '../../sections/secrecy/data'
@@ -95,9 +105,22 @@ async function seenFiles(openId: string, userId: number | null): Promise<SQL | u
   return or(isNull(files.openDetailId), userId === null ? undefined : eq(files.createdBy, userId))
 }
 
+/** How many pages of a document were gone through that are pictures. */
+const picturesSeen = () =>
+  sql<number>`(select count(*) from ${recognisedPages} where ${recognisedPages.document} = ${contentDocuments.document} and ${recognisedPages.version} = ${RECOGNITION_VERSION})`.mapWith(
+    Number,
+  )
+
 /** A bill that is printed is no technical document, though it was read as one before its type was stated. */
 const isNoBill = () =>
   or(inArray(files.fileType, [FILE_TYPE.technical, FILE_TYPE.tenderText]), isNotNull(contentDocuments.name))
+
+/** How many pages that are pictures were gone through, and whether somebody has stopped it. */
+export interface Pictures {
+  readonly seen: number
+  readonly all: number
+  readonly isStopped: boolean
+}
 
 /** Every technical document of a section's live files that this person may know of, by type, bidder, file and name. */
 export async function readingsOf(openId: string, userId: number | null) {
@@ -124,10 +147,13 @@ export async function readingsOf(openId: string, userId: number | null) {
       document: contentDocuments.document,
       size: contentDocuments.size,
       facts,
+      seen: picturesSeen(),
+      isStopped: recognitions.isStopped,
     })
     .from(files)
     .innerJoin(contentDocuments, eq(contentDocuments.sha256, files.sha256))
     .leftJoin(technicalDocuments, eq(document, contentDocuments.document))
+    .leftJoin(recognitions, eq(recognitions.document, contentDocuments.document))
     .leftJoin(openDetails, eq(openDetails.id, files.openDetailId))
     .where(
       and(
@@ -146,10 +172,12 @@ export async function readingsOf(openId: string, userId: number | null) {
       asc(files.id),
       asc(contentDocuments.position),
     )
-  return rows.map(({ facts, name, ...row }) => {
+  return rows.map(({ facts, name, seen, isStopped, ...row }) => {
     // What an earlier version has read is read again before it is used.
-    const isRead = facts?.version === DOCUMENTS_VERSION
-    return { ...row, name: name ?? row.fileName, facts: isRead ? facts : null }
+    const known = facts?.version === DOCUMENTS_VERSION ? facts : null
+    const all = known ? picturePagesOf(known).length : 0
+    const pictures: Pictures | null = all > 0 ? { seen, all, isStopped: isStopped === 1 } : null
+    return { ...row, name: name ?? row.fileName, facts: known && { ...known, pictures } }
   })
 }
 

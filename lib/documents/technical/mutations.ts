@@ -1,7 +1,13 @@
 import { serialize } from 'node:v8'
 import { eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
-import { contentDocuments, documentContents, technicalDocuments } from '@/db/schema'
+import {
+  contentDocuments,
+  documentContents,
+  recognisedPages,
+  recognitions,
+  technicalDocuments,
+} from '@/db/schema'
 import { inTransaction } from '@/db/transaction'
 import { unread } from '../../engine/documents/doc-text'
 import { DOCUMENTS_VERSION, factsOfDocument, type ReadDocument } from '../../engine/documents/read'
@@ -49,6 +55,8 @@ export const saveTooLarge = (sha256: string): Promise<void> =>
 /** Deletes documents that no content holds. @returns the objects that hold them */
 async function dropUnheld(): Promise<string[]> {
   const held = db().select({ document: contentDocuments.document }).from(contentDocuments)
+  for (const table of [recognisedPages, recognitions])
+    await db().delete(table).where(notInArray(table.document, held))
   const gone = await db()
     .delete(technicalDocuments)
     .where(notInArray(technicalDocuments.sha256, held))

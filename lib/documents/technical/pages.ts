@@ -66,7 +66,11 @@ export function pagesOf(doc: DocText): PagedText {
   for (let block = 0; block < doc.blocks.count; block++)
     pieces[Math.max(1, doc.blocks.pages[block]!) - 1]!.push(...piecesOf(doc, block))
   const reasonOf = (page: number) => unread.find(({ from, to }) => from <= page && page <= to)?.reason ?? null
-  return { isPaged: true, pages: pieces.map((own, at) => pageOf(own, reasonOf(at + 1))) }
+  const isRecognised = (own: readonly Piece[]) => own.some(({ kind }) => kind === 'recognised')
+  return {
+    isPaged: true,
+    pages: pieces.map((own, at) => pageOf(own, isRecognised(own) ? null : reasonOf(at + 1))),
+  }
 }
 
 /** The page, from 1, on which a position of the text stands; 1 if it stands on none. */

@@ -1,4 +1,5 @@
 import type { DocumentFacts } from '../../engine/documents/read'
+import type { Pictures } from './data'
 import { type ShownState, shownState } from './present'
 
 /** What is shown of how a document was read. */
@@ -7,13 +8,20 @@ export interface SeenReading extends Omit<DocumentFacts, 'state' | 'characters' 
   readonly characters: number | null
   readonly images: number | null
   readonly hidden: number | null
+  /** Null: no page is a picture, or nobody asked. */
+  readonly pictures: Pictures | null
 }
 
 const WITHOUT_FIGURES = {
   ...{ pages: null, pagesWithoutText: null, characters: null, images: null, hidden: null },
+  pictures: null,
   problems: [],
 } satisfies Omit<SeenReading, 'state'>
 
 /** All that is known of how a document was read. */
-export const readingOf = (facts: DocumentFacts | null): SeenReading =>
-  facts ? { ...facts, state: shownState(facts) } : { ...WITHOUT_FIGURES, state: 'unread' }
+export const readingOf = (
+  facts: (DocumentFacts & { readonly pictures?: Pictures | null }) | null,
+): SeenReading =>
+  facts
+    ? { ...facts, pictures: facts.pictures ?? null, state: shownState(facts) }
+    : { ...WITHOUT_FIGURES, state: 'unread' }

@@ -17,6 +17,9 @@ export interface Recognised {
   readonly unsure: number
 }
 
+/** Raise it whenever a picture may be read differently: pages of an earlier version are read again. */
+export const RECOGNITION_VERSION = 1
+
 /** Lines that are less certain are not used. */
 const LEAST_CONFIDENCE = 0.6
 /** A line that ends so far before the others ends its paragraph, in thousandths of the page. */

@@ -3,6 +3,7 @@ import { currentVersions } from '../../sections/layout-rules/data'
 import { type CurrentResult, inputsOfRuns, rulesOfRuns } from '../data'
 import { takesLayoutRules, usesRecord } from '../inputs'
 import { runsOfOtherFormulas } from './award-formula'
+import { runsBeforePictures } from './pictures'
 import { digestOf, digestsNow } from './present-inputs'
 import { runsOfOtherLists } from './price-lists'
 
@@ -35,7 +36,7 @@ async function runsOfOtherRules(
 
 /**
  * The analyses of each section whose results are outdated: a run started now would use other files, price lists or
- * confirmed rules, or the section's record has changed since. The same rule as `runState`; sections without any are absent.
+ * confirmed rules, or the section's record has changed or more pictures of pages were read since. The same rule as `runState`; sections without any are absent.
  * @param updatedAt time of the last change of each section's record
  */
 export async function outdatedOf(
@@ -46,6 +47,7 @@ export async function outdatedOf(
   const ofOtherLists = await runsOfOtherLists(current)
   const changedRules = await runsOfOtherRules(current)
   const ofOtherFormulas = await runsOfOtherFormulas(current)
+  const beforePictures = await runsBeforePictures(current)
   const outdated = new Map<string, string[]>()
   for (const [openId, results] of current) {
     const used = await digestsOf(results)
@@ -55,6 +57,7 @@ export async function outdatedOf(
       changedRules.has(id) ||
       ofOtherFormulas.has(id) ||
       ofOtherLists.has(id) ||
+      beforePictures.has(id) ||
       ((updatedAt.get(openId) ?? 0) > startedAt && usesRecord(analysis))
     const analyses = results.filter(isOld).map(({ analysis }) => analysis)
     if (analyses.length > 0) outdated.set(openId, analyses)

@@ -28,6 +28,9 @@ function Contents(props: { page: MarkedPage; title: PageTitle; opened: number | 
       <h4>{t(title.isPaged ? 'page' : 'part', { page: title.number, count: title.total })}</h4>
       {page.unread && <p className={styles.unread}>{t('unread', { reason: reasons(page.unread) })}</p>}
       {!page.unread && page.pieces.length === 0 && <p className="muted">{t('empty')}</p>}
+      {page.pieces.some(({ kind }) => kind === 'recognised') && (
+        <p className={styles.unread}>{t('recognised')}</p>
+      )}
       {page.pieces.map(({ kind, parts }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the text of a page never changes
         <p key={at} data-block={kind}>

@@ -8,6 +8,8 @@ import type { Passage } from './passages'
 const SHORTEST = 20
 /** Characters that were read wrongly between two runs, on either side. */
 const GAP = 4
+/** Runs in between that stand elsewhere in the other bid, at most. */
+const BETWEEN = 64
 
 /** The text as it was given, with what is tender text and common in the whole; what was read from pictures is nobody's. */
 export const textAlone = (given: Corpus, whole: Corpus): Corpus => ({
@@ -32,13 +34,15 @@ const follows = (end: number, start: number) => start >= end - GAP && start - en
 function joinedRuns(fragments: readonly Fragment[]): Run[] {
   const runs: Run[] = []
   for (const one of fragments.map(runOf)) {
-    const before = runs.findLast(
-      ({ bidder1, bidder2, part1, part2 }) =>
-        bidder1 === one.bidder1 &&
-        bidder2 === one.bidder2 &&
-        follows(part1[1], one.part1[0]) &&
-        follows(part2[1], one.part2[0]),
-    )
+    const before = runs
+      .slice(-BETWEEN)
+      .findLast(
+        ({ bidder1, bidder2, part1, part2 }) =>
+          bidder1 === one.bidder1 &&
+          bidder2 === one.bidder2 &&
+          follows(part1[1], one.part1[0]) &&
+          follows(part2[1], one.part2[0]),
+      )
     if (!before) runs.push(one)
     else {
       before.part1 = [before.part1[0], Math.max(before.part1[1], one.part1[1])]

@@ -157,6 +157,7 @@ export function passageRows({ bids, comparison, place }: Found): Row[] {
       .map(({ start1, length }): Interval => [start1, start1 + length])
     return !isCovered(passage, [...runs, ...near.filter(isOf(passage)).flatMap(({ parts1 }) => parts1)])
   }
+  const alike = new Set(near)
   return [...near, ...passages.filter(isNew)].map((passage) => {
     const { parts1, parts2 } = passage
     const [side1, side2] = [sidePlace(place, parts1), sidePlace(place, parts2)]
@@ -164,7 +165,7 @@ export function passageRows({ bids, comparison, place }: Found): Row[] {
     const length = parts1.reduce((sum, part) => sum + lengthOf(part), 0)
     return {
       ...pairCells(bids, passage),
-      kind: near.includes(passage) ? 'near' : 'reworded',
+      kind: alike.has(passage) ? 'near' : 'reworded',
       ...placeCells(side1.place, 1),
       ...placeCells(side2.place, 2),
       length,

@@ -41,7 +41,7 @@ export interface ReaderMark {
   readonly id: number
   /** Names it in addresses. */
   readonly key: string
-  readonly kind: 'equal' | 'reworded'
+  readonly kind: 'equal' | 'near' | 'reworded'
   readonly length: number
   readonly places: readonly [MarkPlace, MarkPlace]
 }
@@ -99,7 +99,7 @@ function markOf({ row, place: id }: PlacedRow, pair: Pair, read: Read): ReaderMa
     ...{
       id,
       key: markKey(row),
-      kind: row.kind === 'equal' ? 'equal' : 'reworded',
+      kind: row.kind as ReaderMark['kind'],
       length: Number(row.length),
     },
     places: [placeOf(pair[0]), placeOf(pair[1])],
