@@ -1,0 +1,121 @@
+// Pages that are pictures, read by a program that knows what a real one has read.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pdfWith } from '../support/technical-files'
+import { type Client, signedIn } from './client'
+import { pushedSection, type TakenSection } from './section'
+import { startServer, stopServer, type TestServer } from './server'
+
+const root = mkdtempSync(join(tmpdir(), 'clean-bid-recognition-'))
+const settings = { DATA_DIR: root, OCR_PROGRAM: resolve('tests/support/recogniser.mjs') }
+const TECHNICAL = 4
+
+interface Listed {
+  readonly name: string
+  readonly state: string
+  readonly picturePages: number | null
+  readonly recognisedPages: number | null
+}
+type Row = Record<string, unknown>
+let server: TestServer
+let client: Client
+let taken: TakenSection
+
+const start = async () => {
+  server = await startServer(settings)
+  client = await signedIn(server.baseUrl)
+}
+beforeAll(async () => {
+  await start()
+  taken = await pushedSection(client, 'RECOGNITION-1', { bidders: 4, items: 20 })
+})
+afterAll(async () => {
+  if (server) await stopServer(server, 'SIGKILL')
+  rmSync(root, { recursive: true, force: true })
+})
+
+/** Uploads a scan of so many pages; the word tells how it can be read. */
+async function send(name: string, pages: number, bidder: number, word = ''): Promise<void> {
+  const pdf = await pdfWith(Array.from({ length: pages }, () => null))
+  const bytes = Buffer.concat([pdf, Buffer.from(word && `\n%${word}\n`)])
+  const { body } = await client.upload(taken.openId, TECHNICAL, name, bytes, taken.bidders[bidder])
+  expect(body).toMatchObject({ success: true })
+}
+const listed = async (name: string): Promise<Listed> =>
+  (await client.get(`/api/tb-files/technical-documents?openId=${taken.openId}`)).body.data.find(
+    (one: Listed) => one.name === name,
+  )
+async function untilRead(name: string, pages: number): Promise<Listed> {
+  for (;;) {
+    const document = await listed(name)
+    if ((document.recognisedPages ?? 0) >= pages) return document
+    await pause(200)
+  }
+}
+const analyse = async () =>
+  expect((await client.get(`/api/tb-qb-tec-sames/beginAnalyze?openId=${taken.openId}`)).body).toMatchObject({
+    success: true,
+  })
+const detail = async (call: string, query = ''): Promise<Row[]> =>
+  (await client.get(`/api/tb-qb-tec-same-details/${call}?openId=${taken.openId}&${query}`)).body.data
+const pair = () => `ver1=${taken.bidders[0]}&ver2=${taken.bidders[1]}`
+
+test('scans take part when their pictures were read: alike, never equal, and no typing error is seen in them', async () => {
+  await send('甲.pdf', 2, 0)
+  await send('乙.pdf', 2, 1, 'variant')
+  expect(await untilRead('甲.pdf', 2)).toMatchObject({ state: 'noText', picturePages: 2 })
+  await untilRead('乙.pdf', 2)
+  await analyse()
+  const { body } = await client.get(`/api/tb-qb-tec-sames/queryPairs?openId=${taken.openId}`)
+  expect(body.data).toHaveLength(1)
+  expect(body.data[0]).toMatchObject({ share1: 0, share2: 0, fragments: 0, oddForms: 0, atLeast: false })
+  expect(body.data[0].passageShare).toBeGreaterThan(95)
+  const found = await detail('queryFragments', pair())
+  expect(found.length).toBeGreaterThan(0)
+  expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(['near']))
+  expect(found.every(({ recognised, page1 }) => recognised === 1 && page1 === 1)).toBe(true)
+  const readings = await detail('queryReadings')
+  expect(readings.filter(({ recognisedPages }) => recognisedPages === 2)).toHaveLength(2)
+  const [{ fileId1 }] = found as [Row]
+  const text = await client.get(
+    `/api/tb-qb-tec-same-details/queryText?openId=${taken.openId}&fileId=${fileId1}&document=0&page=1&${pair()}`,
+  )
+  expect(text.body.data.pages[0].pieces[0]).toMatchObject({ kind: 'recognised' })
+  expect(text.body.data.pages[0].unread).toBe(null)
+})
+
+test('a picture that was read before is not read again; one document that cannot be read stops no other', async () => {
+  await send('坏.pdf', 1, 2, 'broken')
+  await send('崩.pdf', 2, 2, 'crash')
+  await send('丙.pdf', 2, 2, 'known')
+  for (const [name, pages] of [
+    ['坏.pdf', 1],
+    ['崩.pdf', 2],
+    ['丙.pdf', 2],
+  ] as const)
+    await untilRead(name, pages)
+  await analyse()
+  const readings = await detail('queryReadings')
+  const readOf = (name: string) => readings.find(({ document }) => document === name)
+  expect(readOf('丙.pdf')).toMatchObject({ recognisedPages: 2 })
+  expect(readOf('坏.pdf')).toMatchObject({ recognisedPages: null, unreadPages: '1' })
+  expect(readOf('崩.pdf')).toMatchObject({ recognisedPages: 1, unreadPages: '1' })
+})
+
+test('a stop ends it between pages, a start goes on, and results say that more was read', async () => {
+  await send('丁.pdf', 4, 3, 'slow')
+  await untilRead('丁.pdf', 1)
+  await analyse()
+  expect(
+    (await detail('queryReadings')).find(({ document }) => document === '丁.pdf')?.recognisedPages,
+  ).toBeLessThan(4)
+  await stopServer(server)
+  await start()
+  expect((await listed('丁.pdf')).recognisedPages).toBeLessThan(4)
+  expect(await untilRead('丁.pdf', 4)).toMatchObject({ recognisedPages: 4 })
+  const { body } = await client.get('/api/personal/todos?size=200')
+  expect(body.data).toContainEqual(expect.objectContaining({ kind: 'outdated', openId: taken.openId }))
+})
