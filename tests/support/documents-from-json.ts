@@ -6,6 +6,7 @@ import {
   type Traces,
   unread,
 } from '@/lib/engine/documents/doc-text'
+import { recognisedOf } from '@/lib/engine/documents/recognised'
 import type {
   BidDocuments,
   ConfirmedRule,
@@ -21,6 +22,11 @@ export interface DocumentJson {
   readonly traces?: Traces
   readonly images?: readonly DocImage[]
   readonly problems?: readonly string[]
+  /** What was read of pages that are pictures: lines with their confidence; null: they could not be read. */
+  readonly pictures?: readonly (readonly [
+    page: number,
+    lines: readonly (readonly [string, number])[] | null,
+  ])[]
 }
 
 export interface DocumentsJson {
@@ -34,6 +40,12 @@ export interface DocumentsJson {
   readonly isBlind?: boolean
   readonly layoutRules?: readonly ConfirmedRule[]
 }
+
+/** Lines that fill the width of the page, one below the other. */
+const lineAt = (at: number, text: string, confidence: number) => ({
+  ...{ text, confidence },
+  box: [100, 100 + 20 * at, 900, 115 + 20 * at] as const,
+})
 
 function documentOf(json: DocumentJson, fileId: number): SectionDocument {
   const blocks = json.blocks ?? []
@@ -53,7 +65,19 @@ function documentOf(json: DocumentJson, fileId: number): SectionDocument {
     images: json.images ?? [],
   }
   const sha256 = `${fileId}`.padStart(64, '0')
-  return { fileId, position: 0, name: json.name, sha256, doc, layout: null }
+  const pictures = (json.pictures ?? []).map(([page, lines]) => ({
+    page,
+    lines: lines?.map(([text, confidence], at) => lineAt(at, text, confidence)) ?? null,
+  }))
+  return {
+    fileId,
+    position: 0,
+    name: json.name,
+    sha256,
+    doc,
+    recognised: recognisedOf(pictures),
+    layout: null,
+  }
 }
 
 /** The technical documents of a section; files are numbered from 1, those of the tender from 101. */

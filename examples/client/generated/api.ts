@@ -2267,6 +2267,8 @@ export interface Calls {
         state: 'read' | 'partly' | 'noText' | 'garbled' | 'encrypted' | 'damaged' | 'unsupported' | 'tooLarge' | null
         pages: number | null
         pagesWithoutText: number | null
+        picturePages: number | null
+        recognisedPages: number | null
         characters: number | null
         images: number | null
         hidden: number | null
@@ -7526,6 +7528,7 @@ export interface Calls {
         passageRank?: number | null
         longest?: number | null
         fragments?: number | null
+        near?: number | null
         equalImages?: number | null
         similarImages?: number | null
         strongTraces?: number | null
@@ -7582,6 +7585,7 @@ export interface Calls {
         bidder1Name?: string | number | null
         bidder2Name?: string | number | null
         kind?: string | number | null
+        recognised?: string | number | null
         document1?: string | number | null
         page1?: number | null
         document2?: string | number | null
@@ -7713,6 +7717,8 @@ export interface Calls {
         pages?: number | null
         unreadCount?: number | null
         unreadPages?: string | number | null
+        recognisedPages?: number | null
+        unsureLines?: number | null
         characters?: number | null
         images?: number | null
         unseenImages?: number | null
@@ -7751,7 +7757,7 @@ export interface Calls {
           page: number
           unread: 'noText' | 'garbled' | 'damaged' | 'tooLarge' | null
           pieces: {
-            kind: 'paragraph' | 'heading' | 'cell' | 'caption' | 'contents' | 'header' | 'footer' | 'footnote' | 'comment' | 'textbox' | 'altText' | 'inserted' | 'deleted'
+            kind: 'paragraph' | 'heading' | 'cell' | 'caption' | 'contents' | 'header' | 'footer' | 'footnote' | 'comment' | 'textbox' | 'altText' | 'inserted' | 'deleted' | 'recognised'
             parts: {
               kind: 'own' | 'tender' | 'common' | 'shared' | 'leftOut'
               text: string
@@ -7910,6 +7916,7 @@ export interface Calls {
         passageRank?: number | null
         longest?: number | null
         fragments?: number | null
+        near?: number | null
         equalImages?: number | null
         similarImages?: number | null
         strongTraces?: number | null

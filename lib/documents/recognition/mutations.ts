@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, ne, or } from 'drizzle-orm'
 import { db } from '@/db/connection'
+import { isPostgres } from '@/db/dialect'
 import { recognisedPages, recognitions } from '@/db/schema'
 import { inTransaction } from '@/db/transaction'
 import type { RecognisedLine } from '../../domain/technical/recognised-line'
@@ -24,10 +25,14 @@ export async function claimPictures(document: string, before: number): Promise<b
   })
 }
 
-/** Lets others read the pictures of a document; null: of every one. */
-export async function releasePictures(document: string | null): Promise<void> {
-  const isOne = document === null ? undefined : eq(recognitions.document, document)
-  await db().update(recognitions).set({ claimedAt: null }).where(isOne)
+/** Lets others read the pictures of a document. */
+export async function releasePictures(document: string): Promise<void> {
+  await db().update(recognitions).set({ claimedAt: null }).where(eq(recognitions.document, document))
+}
+
+/** At a start: a process that has a store alone has no other whose claim it could be. */
+export async function releaseAlone(): Promise<void> {
+  if (!isPostgres) await db().update(recognitions).set({ claimedAt: null })
 }
 
 /** Stores a page and that its document is still being read. @returns whether somebody has stopped it */

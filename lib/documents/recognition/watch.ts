@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { isPostgres } from '@/db/dialect'
 import { runJob } from '../../compute/pool'
 import { clock } from '../../kit/clock'
 import { env } from '../../kit/env.mjs'
@@ -7,7 +6,7 @@ import { log } from '../../kit/log'
 import { availability, isAllowed } from './availability'
 import { LOST_MS, nextPictures } from './data'
 import { pictureRecognition } from './job-kinds'
-import { claimPictures, releasePictures } from './mutations'
+import { claimPictures, releaseAlone, releasePictures } from './mutations'
 
 /** How often somebody looks whether there are pictures to read, and when again after a failure. */
 const LOOK_MS = 5_000
@@ -30,8 +29,7 @@ async function readNext(signal: AbortSignal): Promise<boolean> {
 /** Reads the pictures of pages behind everything else, one document after the other, until the server stops. */
 export async function readPicturesAlways(signal: AbortSignal): Promise<void> {
   if (availability() !== 'ready') return
-  // A process that has a store alone has no other whose claim it could be.
-  if (!isPostgres) await releasePictures(null)
+  await releaseAlone()
   while (!signal.aborted) {
     let wait = LOOK_MS
     try {
