@@ -5,9 +5,6 @@ import { env } from '../../kit/env.mjs'
 /** Whether pictures of pages are read: `missing`: the packages for it are not installed; `off`: somebody does not want it. */
 export type Availability = 'ready' | 'missing' | 'off'
 
-/** The command that installs what is missing. */
-export const INSTALL = 'npm run ocr:install'
-
 const here = (...path: string[]) => join(/* turbopackIgnore: true */ process.cwd(), ...path)
 
 /** Names the folder with the packages. */

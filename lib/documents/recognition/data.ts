@@ -52,7 +52,7 @@ export async function knownPicture(picture: string) {
 }
 
 /** Which documents somebody has stopped, and when the process that reads one last said so. */
-export async function recognitionsOf(documents: readonly string[]) {
+async function recognitionsOf(documents: readonly string[]) {
   const rows = await db().select().from(recognitions).where(among(recognitions.document, documents))
   return new Map(rows.map((row) => [row.document, row]))
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import type { RecognisedLine } from '../../domain/technical/recognised-line'
+import { inBackground } from '../../kit/background'
 import { env } from '../../kit/env.mjs'
 import { log } from '../../kit/log'
 import { PACKAGES, programPath } from './availability'
@@ -59,6 +60,11 @@ export class Recogniser {
     return answer.lines
   }
 
+  /** The id of the process; undefined if there is none. */
+  async process(): Promise<number | undefined> {
+    return (await this.going)?.child.pid
+  }
+
   /** No document is read any more: the process ends if none comes soon. */
   rest(): void {
     this.document = null
@@ -114,9 +120,10 @@ function answered(child: ChildProcess, message: ToRecogniser): Promise<FromRecog
       reject(new Unreadable(reason))
     }
     const late = setTimeout(() => fail('late'), LIMIT_MS)
-    const watch = setInterval(async () => {
+    const look = async () => {
       if ((await held(child.pid ?? 0)) > MOST_MEGABYTES) fail('memory')
-    }, LOOK_MS)
+    }
+    const watch = setInterval(() => inBackground(look(), 'the memory of a process is not known'), LOOK_MS)
     const done = (answer: FromRecogniser) => {
       end()
       resolve(answer)

@@ -11,7 +11,7 @@ export interface RecognisedPage {
 export interface Recognised {
   readonly text: string
   readonly blocks: Blocks
-  /** The pages that were read, ascending; others could not be. */
+  /** The pages on which text was found, ascending. */
   readonly pages: readonly number[]
   /** Lines on them that are too uncertain to be used. */
   readonly unsure: number
@@ -52,7 +52,8 @@ export function recognisedOf(pages: readonly RecognisedPage[]): Recognised | nul
       ends.push(text.length)
       numbers.push(page)
     }
-  const read = pages.filter(({ lines }) => lines !== null)
+  // A picture without any text may be blank, or one that nobody can read.
+  const read = pages.filter(({ lines }) => lines && lines.length > 0)
   return {
     text,
     blocks: {
