@@ -7,7 +7,7 @@ import { writeText } from '../../generator/documents/writer'
 
 /** Printed pages as scanners give them, and what stands on them. */
 
-const CHARACTERS = 1100
+const CHARACTERS = 1000
 const A4 = [595.28, 841.89] as const
 
 interface Pdfium {
@@ -46,7 +46,7 @@ async function printed(texts: readonly string[], dots: number): Promise<Buffer[]
         pen
           .font('han')
           .fontSize(12)
-          .text(text.slice(at, at + 180), { indent: 24, lineGap: 6 })
+          .text(text.slice(at, at + 180), { indent: 24, lineGap: 5 })
     }
   })
   const packages = createRequire(resolve('ocr', 'package.json'))
