@@ -18,6 +18,7 @@ export interface Place {
 const BY_ID: Readonly<Record<string, Readonly<Record<string, keyof Place>>>> = {
   'POST /api/tb-prj-open-details/saveAlias': { body: 'bidder' },
   'DELETE /api/tb-files/{id}': { id: 'file' },
+  'PUT /api/tb-files/{id}/recognition': { id: 'file' },
   'GET /api/tb-files/{id}/excel': { id: 'file' },
   'GET /api/tb-qb-attachments/download': { id: 'attachment', fileId: 'file' },
   'GET /api/runs/{runId}/events': { runId: 'run' },

@@ -105,7 +105,25 @@ test('a picture that was read before is not read again; one document that cannot
   expect(readOf('崩.pdf')).toMatchObject({ recognisedPages: 1, unreadPages: '1' })
 })
 
-test('a stop ends it between pages, a start goes on, and results say that more was read', async () => {
+test('whoever uploads may stop it, and go on; what was read stays', async () => {
+  await send('停.pdf', 4, 3, 'slow')
+  const { fileId } = (await untilRead('停.pdf', 1)) as Listed & { fileId: number }
+  const change = async (isStopped: boolean) =>
+    (await client.call('PUT', `/api/tb-files/${fileId}/recognition`, { json: { document: 0, isStopped } }))
+      .status
+  expect(await change(true)).toBe(200)
+  await pause(4000)
+  const stopped = (await listed('停.pdf')).recognisedPages
+  await pause(2000)
+  expect((await listed('停.pdf')).recognisedPages).toBe(stopped)
+  expect(stopped).toBeLessThan(4)
+  expect(await change(false)).toBe(200)
+  await untilRead('停.pdf', 4)
+  const unknown = { json: { document: 1, isStopped: true } }
+  expect((await client.call('PUT', `/api/tb-files/${fileId}/recognition`, unknown)).status).toBe(404)
+})
+
+test('a stop of the server ends it between pages, a start goes on, and results say that more was read', async () => {
   await send('丁.pdf', 4, 3, 'slow')
   await untilRead('丁.pdf', 1)
   await analyse()

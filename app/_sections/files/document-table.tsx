@@ -2,11 +2,12 @@ import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { DataTable, type TableColumn } from '@/app/_ui/data-table'
 import { sizeText } from '@/lib/documents/files/present'
+import { availability } from '@/lib/documents/recognition/availability'
 import { readingOf, type SeenReading } from '@/lib/documents/technical/seen'
 import type { DocumentPlace, PlacedDocument } from '@/lib/documents/uploads/document-places'
 import { formatCount, formatTime } from '@/lib/kit/format'
 import { hrefOf, type Query } from '@/lib/kit/query'
-import { DeleteButton, UploadButton } from './client/row-actions'
+import { DeleteButton, RecognitionButton, UploadButton } from './client/row-actions'
 import { Advice, DocumentState, Recognition } from './document-state'
 import { DownloadLink } from './download-link'
 import styles from './files.module.css'
@@ -71,7 +72,12 @@ async function Name({ row }: { row: Row }) {
   )
 }
 
-async function Reading({ row, path, query }: { row: Row } & Pick<DocumentTableProps, 'path' | 'query'>) {
+/** Whether pictures of a document are being read, or could be. */
+const isSwitchable = ({ pictures }: SeenReading) =>
+  pictures !== null && pictures.seen < pictures.all && availability() === 'ready'
+
+async function Reading(props: { row: Row } & Pick<DocumentTableProps, 'path' | 'query' | 'may'>) {
+  const { row, path, query, may } = props
   const t = await getTranslations('files.documents')
   const { document, reading } = row
   if (!document || !reading) return null
@@ -87,6 +93,14 @@ async function Reading({ row, path, query }: { row: Row } & Pick<DocumentTablePr
       </Link>
       <Advice reading={reading} />
       <Recognition reading={reading} />
+      {may.upload && isSwitchable(reading) && (
+        <RecognitionButton
+          fileId={document.fileId}
+          position={document.position}
+          name={document.name}
+          isStopped={reading.pictures?.isStopped === true}
+        />
+      )}
     </span>
   )
 }

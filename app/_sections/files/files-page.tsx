@@ -76,6 +76,7 @@ export async function FilesPart({ openId, query, path }: { openId: string; query
         'files.questions',
         'files.action',
         'files.remove',
+        'files.documents.recognition',
         'files.proposal',
         'fromFiles.drop',
         'fromFiles.send',

@@ -2320,6 +2320,16 @@ export interface Calls {
     }
     answer: Blob
   }
+  /** Stops reading the pages of a technical document that are pictures, or goes on with it; what was read until then stays. Takes effect after the page that is being read. */
+  'PUT /api/tb-files/{id}/recognition': {
+    path: {
+      id: number
+    }
+    answer: {
+      success: true
+      message: string
+    }
+  }
   /** Award of a section: every version, newest first; the first one applies. */
   'GET /api/tb-prj-awards': {
     query: {

@@ -3,6 +3,7 @@ import { db } from '@/db/connection'
 import { isPostgres } from '@/db/dialect'
 import { recognisedPages, recognitions } from '@/db/schema'
 import { inTransaction } from '@/db/transaction'
+import { type Entry, recorded } from '../../audit/mutations'
 import type { RecognisedLine } from '../../domain/technical/recognised-line'
 import { RECOGNITION_VERSION } from '../../engine/documents/recognised'
 import { clock } from '../../kit/clock'
@@ -56,5 +57,20 @@ export async function saveRecognised(
       .where(eq(recognitions.document, document))
       .returning({ isStopped: recognitions.isStopped })
     return state?.isStopped === 1
+  })
+}
+
+/** Stops the reading of a document's pictures, or lets it go on. */
+export async function stopRecognition(
+  document: string,
+  isStopped: boolean,
+  entry: Entry<void>,
+): Promise<void> {
+  const values = { isStopped: isStopped ? 1 : 0 } as const
+  await recorded(entry, async () => {
+    await db()
+      .insert(recognitions)
+      .values({ document, ...values })
+      .onConflictDoUpdate({ target: recognitions.document, set: values })
   })
 }

@@ -2,6 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { Button } from '@/app/_ui/button'
 import { confirm, toast } from '@/app/_ui/client/ask'
 import { call } from '@/app/_ui/client/call'
 import { later } from '@/app/_ui/client/later'
@@ -57,5 +58,31 @@ export function DeleteButton({ id, fileName }: { id: number; fileName: string })
     >
       <Icon name="trash" />
     </button>
+  )
+}
+
+/** Stops the reading of a document's pictures, or goes on with it. */
+export function RecognitionButton(props: {
+  readonly fileId: number
+  readonly position: number
+  readonly name: string
+  readonly isStopped: boolean
+}) {
+  const { fileId, position, name, isStopped } = props
+  const t = useTranslations('files.documents.recognition')
+  const router = useRouter()
+  const change = async () => {
+    const answer = await call(`/api/tb-files/${fileId}/recognition`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ document: position, isStopped: !isStopped }),
+    }).catch(() => null)
+    if (!answer?.ok) void toast('error', answer?.message || t('failed'))
+    router.refresh()
+  }
+  return (
+    <Button small kind="link" aria-label={t(isStopped ? 'resumeFor' : 'stopFor', { name })} onClick={change}>
+      {t(isStopped ? 'resume' : 'stop')}
+    </Button>
   )
 }
