@@ -34,7 +34,6 @@ import * as pasts from './pasts'
 import * as platform from './platform'
 import * as proposals from './proposals'
 import * as publicCodes from './public-codes'
-import * as recognition from './recognition'
 import * as references from './references'
 import * as comments from './report/comments'
 import * as judging from './report/judging'
@@ -171,7 +170,7 @@ export const CALLS: CallTable = {
   '/api/tb-files/technical-documents': { GET: technicalDocuments.technicalDocumentList },
   '/api/tb-files/upload': { POST: files.upload },
   '/api/tb-files/{id}': { DELETE: files.deleteFile },
-  '/api/tb-files/{id}/recognition': { PUT: recognition.switchRecognition },
+  '/api/tb-files/{id}/recognition': { PUT: technicalDocuments.switchRecognition },
   '/api/tb-files/{id}/excel': { GET: files.fileAsExcel },
   '/api/tb-prj-awards': { GET: awards.awardList },
   '/api/tb-prj-awards/save/{openId}': { POST: awards.saveAwardOf },

@@ -92,6 +92,7 @@ export const CALLS_NOT_EDITING = [
   'PUT /api/system/events/targets/{id}/state',
   'PUT /api/system/reference-lists/{id}/state',
   'PUT /api/system/users/{id}/state',
+  'PUT /api/tb-files/{id}/recognition',
 ]
 
 /** Actions that do not edit existing data: they create something, remove it, or record it once. */

@@ -2325,6 +2325,10 @@ export interface Calls {
     path: {
       id: number
     }
+    body: {
+      document: number
+      isStopped: boolean
+    }
     answer: {
       success: true
       message: string
