@@ -106,7 +106,7 @@ test('a picture that was read before is not read again; one document that cannot
 })
 
 test('whoever uploads may stop it, and go on; what was read stays', async () => {
-  await send('停.pdf', 4, 3, 'slow')
+  await send('停.pdf', 4, 3, 'slowly')
   const { fileId } = (await untilRead('停.pdf', 1)) as Listed & { fileId: number }
   const change = async (isStopped: boolean) =>
     (await client.call('PUT', `/api/tb-files/${fileId}/recognition`, { json: { document: 0, isStopped } }))

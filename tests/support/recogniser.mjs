@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /**
  * Reads pictures as the product's own program would have: what it says was read by that from two printed pages. A word at the end
- * of a document tells how: `variant` takes one character for another, `slow` takes its time, `known` has pictures that were read
+ * of a document tells how: `variant` takes one character for another, `slow` and `slowly` take their time, `known` has pictures that were read
  * before and can read nothing, `broken` does not open, `crash` ends the program.
  */
 const pages = JSON.parse(readFileSync(new URL('recognised-lines.json', import.meta.url), 'utf8'))
@@ -26,7 +26,7 @@ const answers = {
   async read() {
     if (word === 'known') throw new Error('it was read before')
     if (word === 'crash' && page === 1) process.exit(1)
-    if (word === 'slow') await pause(1500)
+    if (word.startsWith('slow')) await pause(1500)
     const lines = pages[(page - 1) % pages.length]
     const read = (text) => (word === 'variant' ? text.replaceAll('土', '士') : text)
     return { type: 'read', megabytes: 1, lines: lines.map((line) => ({ ...line, text: read(line.text) })) }
