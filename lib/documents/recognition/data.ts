@@ -96,7 +96,7 @@ async function documentsWithPictures() {
 }
 
 /** A process that has said nothing for so long reads no more. */
-export const LOST_MS = 300_000
+export const LOST_MS = 3_600_000
 
 /** The next document with pictures to read that nobody reads or has stopped; null if there is none. @param now in ms */
 export async function nextPictures(now: number): Promise<PicturesToRead | null> {

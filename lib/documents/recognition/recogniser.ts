@@ -11,8 +11,11 @@ import type { FromRecogniser, ToRecogniser } from './protocol'
 const PAGES = 200
 const MEGABYTES = 600
 const MOST_MEGABYTES = 1200
-/** One message may take so long, ms. */
-const LIMIT_MS = 180_000
+/** Seconds of a processor that one message may take; a busy machine may leave it little of one for long. */
+const SECONDS = 180
+const LIMIT_MS = 3_600_000
+/** Of the system's clock that tells what a process has taken. */
+const TICKS = 100
 const LOOK_MS = 500
 const IDLE_MS = 60_000
 /** Megabytes of objects; pictures and models are outside of these. */
@@ -21,10 +24,12 @@ const HEAP = 256
 /** A page or document could not be read; the others can. */
 export class Unreadable extends Error {}
 
-/** The megabytes that a process holds; 0 where the system does not tell. */
-async function held(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024
+/** The megabytes that a process holds, and the seconds of a processor that it has taken; 0 where the system does not tell. */
+async function usedBy(pid: number) {
+  const read = (name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')
+  const megabytes = Number(/^VmRSS:\s+(\d+)/m.exec(await read('status'))?.[1] ?? 0) / 1024
+  const [user = 0, system = 0] = (await read('stat')).split(') ').at(-1)!.split(' ').slice(11, 13).map(Number)
+  return { megabytes, seconds: (user + system) / TICKS }
 }
 
 interface Going {
@@ -120,8 +125,12 @@ function answered(child: ChildProcess, message: ToRecogniser): Promise<FromRecog
       reject(new Unreadable(reason))
     }
     const late = setTimeout(() => fail('late'), LIMIT_MS)
+    let begun: number | null = null
     const look = async () => {
-      if ((await held(child.pid ?? 0)) > MOST_MEGABYTES) fail('memory')
+      const { megabytes, seconds } = await usedBy(child.pid ?? 0)
+      begun ??= seconds
+      if (megabytes > MOST_MEGABYTES) fail('memory')
+      if (seconds - begun > SECONDS) fail('late')
     }
     const watch = setInterval(() => inBackground(look(), 'the memory of a process is not known'), LOOK_MS)
     const done = (answer: FromRecogniser) => {
