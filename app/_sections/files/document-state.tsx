@@ -29,8 +29,11 @@ export async function Recognition({ reading: { pictures } }: { reading: SeenRead
   return <span className={styles.advice}>{t(state, { seen, all })}</span>
 }
 
-const isReadNow = ({ state, pictures }: SeenReading) =>
-  (state === 'noText' || state === 'garbled') && pictures !== null && pictures.seen === pictures.all
+/** Whether its pictures were read, or are being read: then nobody has to ask for another file. */
+function isReadNow({ state, pictures }: SeenReading): boolean {
+  if (!pictures || (state !== 'noText' && state !== 'garbled')) return false
+  return pictures.seen === pictures.all || (availability() === 'ready' && !pictures.isStopped)
+}
 
 /** What to do about it; nothing if it was read. */
 export async function Advice({ reading }: { reading: SeenReading }) {
