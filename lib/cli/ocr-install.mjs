@@ -3,11 +3,11 @@ import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Installs the packages that read pictures of pages, with the versions and sums of `ocr/package-lock.json`. No script of theirs
+ * Installs the packages that read pictures of pages, with the versions and sums of `deploy/ocr/package-lock.json`. No script of theirs
  * runs: what they would download is not needed.
  */
 
-const FOLDER = 'ocr'
+const FOLDER = join('deploy', 'ocr')
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 const install = ['ci', '--ignore-scripts', '--no-audit', '--no-fund']
 const { status } = spawnSync(npm, install, {

@@ -8,7 +8,7 @@ export type Availability = 'ready' | 'missing' | 'off'
 const here = (...path: string[]) => join(/* turbopackIgnore: true */ process.cwd(), ...path)
 
 /** Names the folder with the packages. */
-export const PACKAGES = () => here('ocr', 'package.json')
+export const PACKAGES = () => here('deploy', 'ocr', 'package.json')
 
 export const programPath = () =>
   env().OCR_PROGRAM ?? here('lib', 'documents', 'recognition', 'program', 'main.mjs')
@@ -16,7 +16,7 @@ export const programPath = () =>
 export function availability(): Availability {
   if (env().OCR === '0') return 'off'
   if (env().OCR_PROGRAM) return 'ready'
-  return existsSync(here('ocr', 'node_modules', 'onnxruntime-node')) ? 'ready' : 'missing'
+  return existsSync(here('deploy', 'ocr', 'node_modules', 'onnxruntime-node')) ? 'ready' : 'missing'
 }
 
 /** Whether pictures may be read at an hour of the day. @param hours as `22-6`, which is over midnight; absent: always */

@@ -49,7 +49,7 @@ async function printed(texts: readonly string[], dots: number): Promise<Buffer[]
           .text(text.slice(at, at + 180), { indent: 24, lineGap: 5 })
     }
   })
-  const packages = createRequire(resolve('ocr', 'package.json'))
+  const packages = createRequire(resolve('deploy', 'ocr', 'package.json'))
   const library = await (packages('@hyzyla/pdfium') as Pdfium).PDFiumLibrary.init()
   const document = await library.loadDocument(pdf)
   const pictures: Buffer[] = []
