@@ -1,8 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { keyOfRequest } from '../auth/keys/keys'
+import { backupState } from '../backups/state'
 import { env } from '../kit/env.mjs'
 import { AppError } from '../kit/errors'
+import { gauge } from '../kit/metrics'
 import { measuredText } from '../monitor/measures'
 import { movesUnderWay } from '../monitor/moves'
 import { unready } from '../monitor/readiness'
@@ -22,6 +24,9 @@ const readyShape = {
     status: z.enum(['ready', 'unready']),
     version: z.string(),
     reason: z.string().optional(),
+    backup: z
+      .object({ comparedAt: z.iso.datetime().nullable(), fault: z.string().nullable(), warning: z.boolean() })
+      .optional(),
     moving: z.record(z.string(), z.object({ done: z.number(), total: z.number() })).optional(),
   }),
   also: [503],
@@ -30,18 +35,41 @@ const readyShape = {
 /** `GET`: the process is alive. */
 export const health = openEndpoint(healthShape, async () => ({ status: 'ok' }))
 
+/** When a backup was last restored and compared, where backups are set up. A store that cannot be read is a reason of its own. */
+async function statedBackup() {
+  const state = await backupState().catch(() => null)
+  if (!state) return {}
+  const { comparedAt, fault, isWarning } = state
+  const at = comparedAt === null ? null : new Date(comparedAt).toISOString()
+  return { backup: { comparedAt: at, fault, warning: isWarning } }
+}
+
 /**
- * `GET`: 200 while the server can accept work, else 503 with the reason as a code; with the version of the product, and
- * what of an earlier version's data is being moved meanwhile.
+ * `GET`: 200 while the server can accept work, else 503 with the reason as a code; with the version of the product, when a
+ * backup was last found to be right, and what of an earlier version's data is being moved meanwhile.
  */
 export const readiness = openEndpoint(readyShape, async () => {
   const reason = await unready()
   const moves = movesUnderWay()
-  const stated = { version: VERSION, ...(moves ? { moving: moves } : {}) }
+  const stated = { version: VERSION, ...(await statedBackup()), ...(moves ? { moving: moves } : {}) }
   return reason
     ? json({ status: 'unready', reason, ...stated }, { status: 503 })
     : { status: 'ready', ...stated }
 })
+
+const compared = gauge(
+  'clean_bid_backup_compared_seconds',
+  'Time when a backup was last restored and found to be what was backed up, Unix time; 0: never.',
+)
+const faulty = gauge('clean_bid_backup_warning', '1 while the backups need attention, else 0.')
+
+/** Where backups are set up. */
+async function measureBackup(): Promise<void> {
+  const state = await backupState()
+  if (!state) return
+  compared((state.comparedAt ?? 0) / 1000)
+  faulty(state.isWarning ? 1 : 0)
+}
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
@@ -66,5 +94,6 @@ const metricsShape = {
 /** `GET`: metrics of this process for Prometheus. */
 export const metrics = openEndpoint(metricsShape, async () => {
   const headers = { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', 'Cache-Control': 'no-store' }
+  await measureBackup()
   return new Response(await measuredText(), { headers })
 })

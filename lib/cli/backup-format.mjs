@@ -19,6 +19,7 @@ import { objectPath } from '../kit/objects/object-path.mjs'
  * @property {string} createdAt
  * @property {string | null} [audit] the end of its audit log, in the form `npm run check:audit -- --expect`
  * takes
+ * @property {Record<string, number>} [rows] of each table
  * @property {string | null} [damage] the damage of its database; such a backup cannot be restored
  * @property {Entry[]} files
  * @property {string[]} missing
@@ -197,6 +198,22 @@ export function auditEndOf(db) {
   return endText(
     /** @type {import('../audit/anchor.mjs').End | undefined} */ (end) ?? { count: 0, hash: START },
   )
+}
+
+/**
+ * The number of rows of each table.
+ * @param {import('better-sqlite3').Database} db
+ * @returns {Record<string, number>}
+ */
+export function rowsOf(db) {
+  const tables = /** @type {string[]} */ (
+    db
+      .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite%' order by 1")
+      .pluck()
+      .all()
+  )
+  const counted = tables.map((name) => [name, db.prepare(`select count(*) from "${name}"`).pluck().get()])
+  return Object.fromEntries(counted)
 }
 
 /**

@@ -26,6 +26,7 @@ import {
   neededToRead,
   readWhole,
   referredBy,
+  rowsOf,
   runCommand,
 } from './backup-format.mjs'
 import { earlierBackup, shareObject } from './earlier-backup.mjs'
@@ -42,6 +43,7 @@ import { earlierBackup, shareObject } from './earlier-backup.mjs'
  * @property {string[]} referred files that have to be there
  * @property {string[]} optional files that are copied if they are there
  * @property {string | null} audit the end of the audit log
+ * @property {Record<string, number>} rows of each table
  */
 
 /** A deleted section deletes its files, and a run replaces the one before: then the database is copied again. */
@@ -85,7 +87,7 @@ function readCopy(path) {
     const damage = damageOf(copy)
     if (damage !== null) throw new Error(`the copy of the database is damaged: ${damage}`)
     const optional = [...neededToRead(copy), ...billsOf(copy)]
-    return { referred: referredBy(copy), optional, audit: auditEndOf(copy) }
+    return { referred: referredBy(copy), optional, audit: auditEndOf(copy), rows: rowsOf(copy) }
   } finally {
     copy.close()
   }
@@ -99,7 +101,7 @@ function everythingIn(data) {
     const names = readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`)
     return names.filter((name) => FILE_NAME.test(name))
   })
-  return { referred, optional: [], audit: null }
+  return { referred, optional: [], audit: null, rows: {} }
 }
 
 /**
@@ -139,11 +141,12 @@ async function copyAll(data, target, { isDamaged, earlier }) {
     return names.filter((name) => !copied.has(name))
   }
   let [names, missing] = [/** @type {string[]} */ ([]), /** @type {string[]} */ ([])]
-  let audit = null
+  /** @type {Pick<Copied, 'audit' | 'rows'>} */
+  let stated = { audit: null, rows: {} }
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     await copyDatabase(join(data, DATABASE), join(target, DATABASE))
     const found = isDamaged ? everythingIn(data) : readCopy(join(target, DATABASE))
-    audit = found.audit
+    stated = { audit: found.audit, rows: found.rows }
     missing = await copy(found.referred)
     names = [...new Set([...found.referred, ...found.optional, ...KEY_FILES])]
     if (missing.length === 0) break
@@ -153,12 +156,12 @@ async function copyAll(data, target, { isDamaged, earlier }) {
   const wanted = new Set(names)
   for (const name of copied.keys()) if (!wanted.has(name)) rmSync(join(target, name), { force: true })
   const database = { name: DATABASE, ...(await readWhole(join(target, DATABASE))) }
-  return { audit, shared, files: [database, ...names.flatMap((name) => copied.get(name) ?? [])], missing }
+  return { ...stated, shared, files: [database, ...names.flatMap((name) => copied.get(name) ?? [])], missing }
 }
 
 /**
  * @param {string} target
- * @param {Pick<import('./backup-format.mjs').Manifest, 'audit' | 'damage' | 'files' | 'missing'>} found
+ * @param {Pick<import('./backup-format.mjs').Manifest, 'audit' | 'rows' | 'damage' | 'files' | 'missing'>} found
  */
 function writeManifest(target, found) {
   const { name: product, version } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -188,8 +191,8 @@ async function backup(words) {
   mkdirSync(target, { recursive: true, mode: 0o700 })
   const isDamaged = damage !== null
   const earlier = isDamaged || words.includes('--whole') ? null : earlierBackup(target)
-  const { audit, shared, files, missing } = await copyAll(data, target, { isDamaged, earlier })
-  writeManifest(target, { audit, damage, files, missing })
+  const { audit, rows, shared, files, missing } = await copyAll(data, target, { isDamaged, earlier })
+  writeManifest(target, { audit, rows, damage, files, missing })
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   console.log(`${target}: ${files.length} files, ${(bytes / 1e6).toFixed(1)} MB`)
   if (earlier) console.log(`${shared} of them are shared with ${earlier.folder}`)

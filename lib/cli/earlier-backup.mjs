@@ -13,7 +13,7 @@ import { COLLECTIONS, MANIFEST } from './backup-format.mjs'
 const isObject = (name) => COLLECTIONS.some((collection) => name.startsWith(`${collection}/`))
 
 /** @param {string} folder @returns {import('./backup-format.mjs').Manifest | null} */
-function completeBackup(folder) {
+export function completeBackup(folder) {
   const path = join(folder, MANIFEST)
   if (!existsSync(path)) return null
   try {

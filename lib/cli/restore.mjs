@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import Database from 'better-sqlite3'
 import { anchorPath, endOfText, endText, readAnchor, writeAnchor } from '../audit/anchor.mjs'
@@ -6,16 +6,8 @@ import { env } from '../kit/env.mjs'
 import { LOCK_FILE, lockDataFolder } from '../server/data-lock.mjs'
 import { DATABASE } from '../server/installation.mjs'
 import { restrictFolder, restrictNewFiles } from '../server/private.mjs'
-import {
-  checkOwnStore,
-  contentsOf,
-  damageOf,
-  FILE_NAME,
-  MANIFEST,
-  readWhole,
-  referredBy,
-  runCommand,
-} from './backup-format.mjs'
+import { checkOwnStore, contentsOf, runCommand } from './backup-format.mjs'
+import { manifestOf, restoreInto } from './restored-copy.mjs'
 
 /**
  * `npm run restore -- <folder> [--replace]`: restores a backup into the data folder. Everything is checked
@@ -30,48 +22,10 @@ const GROWING = 'restoring'
 /** Prefix of the folder with the previous contents. */
 const ASIDE = 'replaced-'
 
-/** @param {string} folder @returns {Manifest} */
-function manifestOf(folder) {
-  const path = join(folder, MANIFEST)
-  if (!existsSync(path))
-    throw new Error(`${folder} is not a backup, or an unfinished one: it has no ${MANIFEST}`)
-  const manifest = JSON.parse(readFileSync(path, 'utf8'))
-  if (manifest.format !== 1) throw new Error(`${path}: unknown format ${manifest.format}`)
-  if (manifest.damage) throw new Error(`the database of the backup is damaged: ${manifest.damage}`)
-  for (const { name } of manifest.files) {
-    if (!FILE_NAME.test(name)) {
-      throw new Error(`${path}: ${name} is not a valid name in a data folder`)
-    }
-  }
-  return manifest
-}
-
-/**
- * Copies the files of the manifest and verifies them on the way.
- * @param {string} folder @param {Manifest} manifest @param {string} target
- */
-async function copyChecked(folder, { files }, target) {
-  for (const { name, size, sha256 } of files) {
-    if (!existsSync(join(folder, name))) throw new Error(`${name} is missing in the backup`)
-    const found = await readWhole(join(folder, name), join(target, name))
-    if (found.sha256 !== sha256 || found.size !== size) throw new Error(`${name} is not as it was backed up`)
-  }
-}
-
-/**
- * Verifies the database and that nothing it refers to is missing. Ends all sessions, because one that was
- * ended after the backup must not become valid again.
- * @param {string} target @param {Manifest} manifest
- */
-function checkDatabase(target, { files, missing }) {
-  const db = new Database(join(target, DATABASE), { fileMustExist: true })
+/** Ends all sessions, because one that was ended after the backup must not become valid again. @param {string} path */
+function endSessions(path) {
+  const db = new Database(path, { fileMustExist: true })
   try {
-    const damage = damageOf(db)
-    if (damage !== null) throw new Error(`the database of the backup is damaged: ${damage}`)
-    const listed = new Set([...files.map(({ name }) => name), ...missing])
-    const absent = referredBy(db).filter((name) => !listed.has(name))
-    if (absent.length > 0)
-      throw new Error(`the backup lacks files its database refers to: ${absent.join(', ')}`)
     db.prepare('update sessions set ended_at = ? where ended_at is null').run(Date.now())
   } finally {
     db.close()
@@ -111,8 +65,8 @@ async function restore(words) {
   }
   const growing = join(data, GROWING)
   rmSync(growing, { recursive: true, force: true })
-  await copyChecked(source, manifest, growing)
-  checkDatabase(growing, manifest)
+  await restoreInto(source, manifest, growing)
+  endSessions(join(growing, DATABASE))
 
   const aside = join(data, `${ASIDE}${new Date().toISOString().replaceAll(/[:.]/g, '-')}`)
   if (there.length > 0) mkdirSync(aside)

@@ -131,6 +131,8 @@ export const AUDIT_GROUPS = {
     'lawAdded',
     'lawChanged',
     'auditExported',
+    'backupCompared',
+    'backupFaulty',
     'sealBroken',
     'secretReplaced',
   ],

@@ -81,6 +81,10 @@ export const SETTINGS = z.object({
     .string()
     .regex(/^ocds-[a-z0-9]{6}$/, 'ocds- and six characters')
     .optional(),
+  /** The folder that holds backups: the newest is restored and compared every day. */
+  BACKUPS: z.string().min(1).optional(),
+  /** Where it is restored for that; by default in DATA_DIR. */
+  BACKUP_CHECK_DIR: z.string().min(1).optional(),
   DEMO: z.enum(['0', '1']).default('1'),
   /**
    * Requests per minute and per person or address: writes, and expensive calls (runs, exports, uploads); 0:

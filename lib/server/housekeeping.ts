@@ -1,5 +1,6 @@
 import { forgetOldGuesses } from '../auth/limits/mutations'
 import { forgetRestedCallers } from '../auth/limits/shared/mutations'
+import { checkBackupDaily } from '../backups/check'
 import { dropForgotten } from '../documents/incoming/store'
 import { cleanQuarantine } from '../documents/uploads/quarantine'
 import { forgetEvents } from '../events/mutations'
@@ -46,13 +47,19 @@ async function everyHour(): Promise<void> {
 }
 
 /**
- * Begins to do what is done once for all processes: sends events, and deletes expired data, now and every hour, and every
- * hour shared objects that nothing refers to.
+ * Begins to do what is done once for all processes: sends events, and deletes expired data and looks whether a backup is to be
+ * checked, now and every hour, and every hour shared objects that nothing refers to.
  * @param signal ends it
  */
 export async function startDuties(signal: AbortSignal): Promise<void> {
   await cleanUp()
-  const timer = setInterval(() => inBackground(everyHour(), 'housekeeping failed'), HOUR).unref()
+  const checkBackup = () => inBackground(checkBackupDaily(signal), 'the newest backup could not be checked')
+  checkBackup()
+  const work = () => {
+    inBackground(everyHour(), 'housekeeping failed')
+    checkBackup()
+  }
+  const timer = setInterval(work, HOUR).unref()
   signal.addEventListener('abort', () => clearInterval(timer), { once: true })
   startSender(signal)
 }

@@ -49,7 +49,7 @@ function headOf(path) {
 const isDatabase = (head) => head?.length === HEAD_BYTES && head.toString('latin1', 0, MARK.length) === MARK
 
 /** @param {string} path of a database @returns {string | null} the id of its installation */
-function idInStore(path) {
+export function idInStore(path) {
   const head = headOf(path)
   if (!head || !isDatabase(head)) return null
   const at = [APPLICATION_ID_AT, USER_VERSION_AT]
@@ -58,7 +58,7 @@ function idInStore(path) {
 }
 
 /** @param {string} folder @returns {string | null} */
-function idInFolder(folder) {
+export function idInFolder(folder) {
   const path = join(folder, ID_FILE)
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : null
 }

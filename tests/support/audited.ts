@@ -127,6 +127,8 @@ export const AUDITED: Readonly<Record<AuditAction, 'contract' | 'provider' | 'br
   lawAdded: 'contract',
   lawChanged: 'contract',
   auditExported: 'contract',
+  backupCompared: 'contract',
+  backupFaulty: 'contract',
   // Cannot be triggered through the product; tested in lib/audit/audit.test.ts.
   sealBroken: 'unit',
   // Happens at a start with another secret.

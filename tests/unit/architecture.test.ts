@@ -23,6 +23,7 @@ const ORDER = [
     'monitor',
     'auth',
     'audit',
+    'backups',
     'notices',
     'people',
     'events',

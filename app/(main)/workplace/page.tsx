@@ -7,6 +7,7 @@ import { Card } from '@/app/_ui/card'
 import { PageHeader } from '@/app/_ui/page-header'
 import { formatCount } from '@/lib/kit/format'
 import { type Workplace, workplaceOf } from '@/lib/workspace/workplace/workplace'
+import { Backup } from './backup'
 import { MySections } from './my-sections'
 import { GoingRuns, LatestResults } from './runs'
 import { FirstSteps, Welcome } from './welcome'
@@ -81,6 +82,7 @@ export default async function WorkplacePage() {
         {head}
         <Welcome mayEnter={work.mayEnter} />
         {work.todos.length > 0 && <Todos todos={work.todos} />}
+        {work.backup && <Backup state={work.backup} />}
       </>
     )
   }
@@ -99,6 +101,7 @@ export default async function WorkplacePage() {
           <Todos todos={work.todos} />
           <GoingRuns rows={work.going} mayCancel={work.mayRun} />
           <LatestResults rows={work.results} />
+          {work.backup && <Backup state={work.backup} />}
         </div>
       </div>
     </>

@@ -1,6 +1,7 @@
 import { type Clues, figuresOf } from '../../analyses/clues'
 import type { Person } from '../../auth/data'
 import { personOfPage } from '../../auth/loaders'
+import { type BackupState, backupState } from '../../backups/state'
 import { type MenuKey, SECTION_MENU } from '../../catalogue/menu'
 import type { CoverageState } from '../../domain/codes'
 import { allows } from '../../domain/permissions'
@@ -39,6 +40,8 @@ export interface Workplace {
   }
   /** The section to try out, while the person has no other. */
   readonly onlySample: string | null
+  /** Of the backups, for who administers the installation; null where none are set up. */
+  readonly backup: BackupState | null
   readonly mayEnter: boolean
   readonly mayRun: boolean
 }
@@ -106,6 +109,7 @@ export async function workplaceOf(): Promise<Workplace> {
       results: results.length,
     },
     onlySample: total === 1 && rows[0]?.sample ? rows[0].openId : null,
+    backup: allows(grants, 'organisation:create') ? await backupState() : null,
     mayEnter: allows(grants, 'section:edit'),
     mayRun: allows(grants, 'analysis:run'),
   }

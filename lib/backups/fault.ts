@@ -1,0 +1,15 @@
+/** Why a backup cannot be relied on. */
+export type Fault =
+  | 'none'
+  | 'unfinished'
+  | 'damaged'
+  | 'missing'
+  | 'changed'
+  | 'incomplete'
+  | 'counts'
+  | 'audit'
+  | 'older'
+  | 'foreign'
+  | 'noRoom'
+  | 'tools'
+  | 'failed'
