@@ -20,25 +20,29 @@ const LARGEST_BYTES = 1 << 20
 export function sendWhole({ method }, response) {
   if (method !== 'GET') return
   const { write, end, flushHeaders } = response
-  /** @type {any[][]} the arguments of the writes that are held back */
+  /** @type {Buffer[]} what is held back */
   let held = []
   let size = 0
   let isHolding = true
+  /** @type {(() => void)[]} those who wait until it is written */
+  let told = []
   /** @type {NodeJS.Timeout | undefined} */
   let timer
   const isMade = () => MADE.test(String(response.getHeader('content-type')))
-  /** Sends what is held back, and from now on everything at once. @returns whether more can be taken at once */
-  const release = () => {
+  /** One piece, because Node sends the end of an answer before pieces that are collected. @returns what is held back no longer */
+  const taken = () => {
     isHolding = false
     clearTimeout(timer)
-    const pieces = held
+    const [piece, waiting] = [Buffer.concat(held), told]
     held = []
-    if (pieces.length === 0 || response.destroyed) return true
-    response.cork()
-    let isTaken = true
-    for (const piece of pieces) isTaken = write.apply(response, /** @type {any} */ (piece))
-    response.uncork()
-    return isTaken
+    told = []
+    return { piece, done: () => waiting.map((tell) => tell()) }
+  }
+  /** Sends what is held back, and from now on everything at once. @returns whether more can be taken at once */
+  const release = () => {
+    const { piece, done } = taken()
+    if (piece.length === 0 || response.destroyed) return true
+    return write.apply(response, /** @type {any} */ ([piece, done]))
   }
   response.once('close', () => clearTimeout(timer))
   Object.assign(response, {
@@ -46,8 +50,7 @@ export function sendWhole({ method }, response) {
     write(piece, ...rest) {
       if (!isHolding || !isMade()) return write.apply(response, /** @type {any} */ ([piece, ...rest]))
       timer ??= setTimeout(release, LONGEST_MS)
-      held.push([piece, ...rest])
-      size += piece.length
+      hold(piece, rest)
       return size <= LARGEST_BYTES || release()
     },
     flushHeaders() {
@@ -55,13 +58,27 @@ export function sendWhole({ method }, response) {
     },
     /** @param {any[]} last */
     end(...last) {
-      if (held.length > 0 && !response.writableEnded) {
-        // Until `end` has added the last piece; it sends all of them.
-        response.cork()
-        release()
+      if (held.length === 0 || response.writableEnded) {
+        isHolding = false
+        return end.apply(response, /** @type {any} */ (last))
       }
-      isHolding = false
-      return end.apply(response, /** @type {any} */ (last))
+      const [piece, ...rest] = last
+      if (piece !== undefined && piece !== null && typeof piece !== 'function') hold(piece, rest)
+      else hold('', last)
+      const { piece: all, done } = taken()
+      return end.apply(response, /** @type {any} */ ([all, done]))
     },
   })
+  /** @param {any} piece @param {any[]} rest its encoding, and whom to tell when it is written */
+  function hold(piece, rest) {
+    const tell = rest.find((one) => typeof one === 'function')
+    if (tell) told.push(tell)
+    const [encoding] = rest
+    const bytes =
+      typeof piece === 'string'
+        ? Buffer.from(piece, typeof encoding === 'string' ? /** @type {BufferEncoding} */ (encoding) : 'utf8')
+        : piece
+    held.push(bytes)
+    size += bytes.length
+  }
 }

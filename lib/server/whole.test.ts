@@ -54,6 +54,28 @@ test.each(['text/html; charset=utf-8', 'text/x-component', 'application/json'])(
   },
 )
 
+test('the end of an answer comes after all of its pieces, as another program reads it', async () => {
+  const server = createServer((request, response) => {
+    sendWhole(request, response)
+    response.setHeader('Content-Type', 'text/html')
+    for (let piece = 0; piece < 100; piece++) response.write(`<p>${piece}</p>`)
+    response.end('</html>', () => response.emit('told'))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const told = new Promise((resolve) =>
+    server.once('request', (_, response) => response.once('told', resolve)),
+  )
+  const { port } = server.address() as AddressInfo
+  // Several on one connection: what comes after the end of one would be the beginning of the next.
+  for (let at = 0; at < 3; at++) {
+    const text = await (await fetch(`http://127.0.0.1:${port}/`)).text()
+    expect(text).toMatch(/^<p>0<\/p>.*<p>99<\/p><\/html>$/)
+  }
+  await told
+  server.closeAllConnections()
+  server.close()
+})
+
 test('what takes long arrives as it is made', async () => {
   const pieces = await arrivals(inPieces('text/html', 600))
   expect(pieces).toHaveLength(2)
