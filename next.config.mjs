@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import createNextIntlPlugin from 'next-intl/plugin'
 import { SECURITY_HEADERS, SHARED_HEADERS } from './lib/kit/security.mjs'
 
@@ -15,15 +15,17 @@ process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY ??= createHash('sha256')
 
 const ENDING = '/[openId]/route.ts'
 /** Paths below `/api` that end in the id of a section, without it. A glob in a route would tie every route file to it. */
-const pathsOfSections = readdirSync(new URL('app/api', import.meta.url), {
-  recursive: true,
-  encoding: 'utf8',
-})
+const routes = new URL('app/api', import.meta.url)
+// Where it is built already there are no routes to read, and nothing reads their paths from here.
+const files = existsSync(routes) ? readdirSync(routes, { recursive: true, encoding: 'utf8' }) : []
+const pathsOfSections = files
   .filter((file) => file.endsWith(ENDING))
   .map((file) => `/${file.slice(0, -ENDING.length)}`)
 
 /** @type {import('next').NextConfig} */
 const config = {
+  // A release names its build after its commit, so that two builds of one commit are equal.
+  generateBuildId: () => process.env.BUILD_NAME ?? null,
   poweredByHeader: false,
   env: { PATHS_OF_SECTIONS: pathsOfSections.join(' ') },
   reactStrictMode: true,

@@ -8,7 +8,7 @@ import { gauge } from '../kit/metrics'
 import { measuredText } from '../monitor/measures'
 import { movesUnderWay } from '../monitor/moves'
 import { unready } from '../monitor/readiness'
-import { VERSION } from '../monitor/version'
+import { EDITION, VERSION } from '../monitor/version'
 import { json } from './contract/answer'
 import { openEndpoint } from './contract/endpoint'
 
@@ -23,6 +23,7 @@ const readyShape = {
   answer: z.object({
     status: z.enum(['ready', 'unready']),
     version: z.string(),
+    edition: z.string().optional(),
     reason: z.string().optional(),
     backup: z
       .object({ comparedAt: z.iso.datetime().nullable(), fault: z.string().nullable(), warning: z.boolean() })
@@ -51,7 +52,13 @@ async function statedBackup() {
 export const readiness = openEndpoint(readyShape, async () => {
   const reason = await unready()
   const moves = movesUnderWay()
-  const stated = { version: VERSION, ...(await statedBackup()), ...(moves ? { moving: moves } : {}) }
+  const edition = EDITION === null ? {} : { edition: EDITION }
+  const stated = {
+    version: VERSION,
+    ...edition,
+    ...(await statedBackup()),
+    ...(moves ? { moving: moves } : {}),
+  }
   return reason
     ? json({ status: 'unready', reason, ...stated }, { status: 503 })
     : { status: 'ready', ...stated }

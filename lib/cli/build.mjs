@@ -23,8 +23,12 @@ function newest(path) {
   return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))))
 }
 
+/** Stands in a release, which is built: its files may all be of the same time. */
+const RELEASE = 'release.json'
+
 /** Builds the product unless the existing build is newer than every source file. */
 export function buildIfStale() {
+  if (existsSync(RELEASE)) return
   const built = existsSync('.next/BUILD_ID') ? statSync('.next/BUILD_ID').mtimeMs : 0
   if (built > Math.max(...SOURCES.map(newest))) return
   const next = createRequire(import.meta.url).resolve('next/dist/bin/next')

@@ -1,5 +1,3 @@
-import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import {
   copyFileSync,
   mkdirSync,
@@ -10,25 +8,15 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { writeArchive } from './release/archive.mjs'
+import { sumOf } from './release/signing.mjs'
+import { output, refuse } from './release/tools.mjs'
 
-/** The files of a release: its source, what it is made of, what changed, and the sums of all of them. */
-
-const MIB = 1024 * 1024
-
-/** @param {string} text @returns {never} */
-function refuse(text) {
-  console.error(text)
-  process.exit(1)
-}
-
-/** @param {string} command @param {string[]} args @param {string} [cwd] @returns {string} what it wrote */
-function output(command, args, cwd = '.') {
-  const options = /** @type {const} */ ({ cwd, encoding: 'utf8', maxBuffer: 64 * MIB })
-  const { status, stdout, stderr, error } = spawnSync(command, args, options)
-  if (status !== 0) refuse(`${command} ${args[0]}: ${error?.message ?? stderr.trim()}`)
-  return stdout
-}
+/**
+ * `npm run release [-- <folder>] [--source-only]`: the files of a release: its source, what it is made of, what changed, an archive
+ * that runs as it is, and the sums of all of them. `RELEASE_KEY`: the key that signs it.
+ */
 
 /** A release contains only committed files, so that everybody can build the same again. */
 function checkTree() {
@@ -72,22 +60,18 @@ function partsOf(name) {
       Object.assign((content.packages?.[''] ?? content).dependencies, companions())
       writeFileSync(join(folder, file), JSON.stringify(content))
     }
-    return output(
-      'npm',
-      ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--legacy-peer-deps'],
-      folder,
-    )
+    return output('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--legacy-peer-deps'], {
+      cwd: folder,
+    })
   } finally {
     rmSync(parent, { recursive: true })
   }
 }
 
-/** @param {string} path */
-const sumOf = (path) => createHash('sha256').update(readFileSync(path)).digest('hex')
-
 const { name, version } = JSON.parse(readFileSync('package.json', 'utf8'))
 const title = `${name}-${version}`
-const folder = process.argv[2] ?? join('release', title)
+const words = process.argv.slice(2)
+const folder = words.find((word) => !word.startsWith('--')) ?? join('release', title)
 checkTree()
 checkChanges(version)
 emptyFolder(folder)
@@ -95,6 +79,8 @@ const archive = join(folder, `${title}.tar.gz`)
 output('git', ['archive', '--format=tar.gz', `--prefix=${title}/`, `--output=${archive}`, 'HEAD'])
 writeFileSync(join(folder, `${title}.cdx.json`), partsOf(name))
 copyFileSync('CHANGELOG.md', join(folder, 'CHANGELOG.md'))
+if (!words.includes('--source-only'))
+  writeArchive(folder, { version, keyPath: resolve(process.env.RELEASE_KEY ?? 'release-key.pem') })
 const sums = readdirSync(folder)
   .sort()
   .map((file) => `${sumOf(join(folder, file))}  ${file}\n`)

@@ -7,6 +7,7 @@ import { TRANSPORT_HEADER } from '../kit/security.mjs'
 import { serverHooks } from '../kit/server-hooks.mjs'
 import { withAdmission } from './admission.mjs'
 import { lockDataFolder } from './data-lock.mjs'
+import { isHanded, serveHanded } from './handed.mjs'
 import { checkInstallation, nameInstallation } from './installation.mjs'
 import { limitConnections, limitRequests } from './lines.mjs'
 import { networkOf } from './network.mjs'
@@ -113,10 +114,12 @@ export async function serve({ dev }) {
     console.error(`the server cannot listen on ${HOST}:${PORT}: ${error.message}`)
     process.exit(1)
   })
-  server.listen(PORT, HOST, () => {
-    const address = server.address()
-    const port = typeof address === 'object' && address ? address.port : PORT
-    console.log(`清标服务 clean-bid service: http://${named}:${port}`)
-  })
+  if (isHanded()) serveHanded(server)
+  else
+    server.listen(PORT, HOST, () => {
+      const address = server.address()
+      const port = typeof address === 'object' && address ? address.port : PORT
+      console.log(`清标服务 clean-bid service: http://${named}:${port}`)
+    })
   stopOnSignals(server, STOP_SECONDS)
 }

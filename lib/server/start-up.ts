@@ -24,6 +24,7 @@ import { watchEventLoop } from '../monitor/measures'
 import { requestObserver } from '../monitor/requests'
 import { routeNamer } from '../monitor/routes'
 import { scheduleStoreChecks } from '../monitor/store-check'
+import { EDITION } from '../monitor/version'
 import { resealTotp } from '../people/factors/mutations'
 import { createOrganisation } from '../people/organisations/mutations'
 import { resealProviderSessions } from '../people/provider/mutations'
@@ -61,9 +62,12 @@ async function firstStart(): Promise<void> {
   console.log(`first start: sign in as ${ADMIN_USERNAME}, password ${shown}`)
 }
 
-/** Several processes do its jobs, which may begin only once they have started: none waits for the others. */
+/**
+ * Several processes do its jobs, which may begin only once they have started: none waits for the others. Who unpacks an archive
+ * waits for the first page.
+ */
 async function showDemo(): Promise<void> {
-  if (isPostgres) inBackground(makeDemoSection(), 'the demo section was not made')
+  if (isPostgres || EDITION !== null) inBackground(makeDemoSection(), 'the demo section was not made')
   else await makeDemoSection()
 }
 

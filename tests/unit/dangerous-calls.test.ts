@@ -31,7 +31,9 @@ const RULES: readonly Rule[] = [
       'lib/cli/ocr-install.mjs': 'a command: npm with fixed arguments',
       'lib/documents/recognition/recogniser.ts':
         'our own program, or that of a setting, with fixed arguments',
-      'lib/cli/release.mjs': 'a command: git and npm with fixed arguments, without a shell',
+      'lib/cli/keep/kept-server.mjs': 'the Node and the server of a release, without a shell',
+      'lib/cli/release/tools.mjs':
+        'commands: git, npm, tar and what builds the product; of whoever makes or installs a release',
     },
   },
   {
@@ -52,6 +54,9 @@ const RULES: readonly Rule[] = [
     found:
       /(?<![\w.])fetch\(|createRemoteJWKSet\(|import (?!type )[^'"]*from ['"](?:(?:node:)?(?:https?|http2|net|tls|dgram|dns)(?:\/promises)?|undici|openid-client)['"]/,
     allowed: {
+      'lib/cli/keep.mjs': 'the port of the service, and a socket in its data folder',
+      'lib/cli/keep/keeper.mjs': 'our own server, on a port of this machine',
+      'lib/cli/upgrade.mjs': 'the socket in the data folder',
       'lib/kit/objects/s3-client.ts': 'S3_ENDPOINT, where the objects are',
       'lib/people/sms-codes/sms.ts': 'SMS_WEBHOOK_URL',
       'lib/server/inside.mjs': 'our own server, on a port of this machine',

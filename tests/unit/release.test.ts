@@ -23,7 +23,8 @@ function run(command: string, args: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: 'utf8' })
   return { status, text: stdout + stderr }
 }
-const release = (folder: string) => run(process.execPath, ['lib/cli/release.mjs', join(root, 'out', folder)])
+const release = (folder: string) =>
+  run(process.execPath, ['lib/cli/release.mjs', join(root, 'out', folder), '--source-only'])
 function commit() {
   const name = ['-c', 'user.name=test', '-c', 'user.email=test@example.org']
   expect(run('git', ['add', '-A']).status).toBe(0)
@@ -31,8 +32,14 @@ function commit() {
 }
 
 beforeAll(() => {
-  for (const path of ['package.json', 'package-lock.json', 'CHANGELOG.md', 'lib/cli/release.mjs'])
-    cpSync(path, join(root, path))
+  for (const path of [
+    'package.json',
+    'package-lock.json',
+    'CHANGELOG.md',
+    'lib/cli/release.mjs',
+    'lib/cli/release',
+  ])
+    cpSync(path, join(root, path), { recursive: true })
   writeFileSync(join(root, '.gitignore'), 'out/\n')
   expect(run('git', ['init', '-q']).status).toBe(0)
   commit()

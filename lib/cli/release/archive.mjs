@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, delimiter, dirname, join, resolve } from 'node:path'
+import { linksBelow, signRelease } from './signing.mjs'
+import { output, refuse } from './tools.mjs'
+
+/**
+ * One archive that runs without internet, npm or a compiler: the built product, what it needs to run, and the Node it was tested
+ * with. Everything comes from the commit and from the registry, checked by the hashes of `package-lock.json` and `deploy/node.json`.
+ *
+ * @typedef {{ version: string, packages: Record<string, { name: string, integrity: string }> }} PinnedNode
+ */
+
+/** Where it is built: a build writes this path into some files, so it is always the same. */
+const WORK = join(tmpdir(), 'clean-bid-release')
+const NAME = 'clean-bid'
+
+/** What a running product reads. */
+const KEPT = [
+  ...['.next', 'db', 'deploy', 'docs', 'lib', 'messages', 'node_modules', 'node'],
+  ...['next.config.mjs', 'package.json', 'CHANGELOG.md', 'README.md', 'SECURITY.md'],
+]
+/** Of the packages: what compiles, and what only a build needs. */
+const DROPPED = [
+  ...['node_modules/.package-lock.json', 'node_modules/typescript'],
+  // The framework names them as something it may be used with.
+  ...['node_modules/@playwright', 'node_modules/playwright', 'node_modules/playwright-core'],
+  ...['node_modules/better-sqlite3/deps', 'node_modules/better-sqlite3/src'],
+  ...[
+    '.next/cache',
+    '.next/trace',
+    '.next/trace-build',
+    '.next/diagnostics',
+    '.next/types',
+    '.next/turbopack',
+  ],
+]
+
+/** The weights that documents are written in (`lib/report/render/fonts.ts`). */
+const FONTS = ['400Regular', '700Bold']
+
+/** @param {string} folder @returns {PinnedNode} */
+const pinnedIn = (folder) => JSON.parse(readFileSync(join(folder, 'deploy/node.json'), 'utf8'))
+
+/** Fetches the pinned Node and checks its hash. @param {string} source @param {string} into @returns {string} its version */
+function fetchNode(source, into) {
+  const { version, packages } = pinnedIn(source)
+  const one = packages[process.arch]
+  if (!one) refuse(`deploy/node.json pins no Node for ${process.arch}`)
+  const [packed] = JSON.parse(output('npm', ['pack', `${one.name}@${version}`, '--json'], { cwd: into }))
+  const file = join(into, packed.filename)
+  const hash = `sha512-${createHash('sha512').update(readFileSync(file)).digest('base64')}`
+  if (hash !== one.integrity)
+    refuse(`${one.name}@${version} is not the one that deploy/node.json pins: ${hash}`)
+  output('tar', ['-xzf', file, '-C', into])
+  return version
+}
+
+/** @param {string} source @param {string} node folder of the unpacked Node @param {NodeJS.ProcessEnv} env */
+function install(source, node, env) {
+  const quiet = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
+  output('npm', ['ci', ...quiet], { cwd: source, env })
+  // The only package with a part that belongs to one version of Node.
+  const npm = join(dirname(output('npm', ['root', '-g']).trim()), 'node_modules', 'npm')
+  const gyp = join(npm, 'node_modules', 'node-gyp', 'bin', 'node-gyp.js')
+  const sqlite = join(source, 'node_modules', 'better-sqlite3')
+  output(process.execPath, [gyp, 'rebuild', '--release', `--nodedir=${node}`], { cwd: sqlite, env })
+  const built = join(sqlite, 'build', 'Release', 'better_sqlite3.node')
+  output('strip', ['--strip-debug', built])
+  const kept = readFileSync(built)
+  rmSync(join(sqlite, 'build'), { recursive: true })
+  mkdirSync(dirname(built), { recursive: true })
+  writeFileSync(built, kept, { mode: 0o755 })
+  return () => output('npm', ['prune', '--omit=dev', ...quiet], { cwd: source, env })
+}
+
+/** Everything that only a build reads. @param {string} source */
+function drop(source) {
+  for (const name of readdirSync(source))
+    if (!KEPT.includes(name)) rmSync(join(source, name), { recursive: true })
+  for (const name of DROPPED) rmSync(join(source, name), { recursive: true, force: true })
+  const scope = join(source, 'node_modules', '@next')
+  for (const name of readdirSync(scope))
+    if (name.startsWith('swc-')) rmSync(join(scope, name), { recursive: true })
+  const fonts = join(source, 'node_modules', '@expo-google-fonts', 'noto-sans-sc')
+  for (const name of readdirSync(fonts))
+    if (/^\d+[A-Z]/.test(name) && !FONTS.includes(name)) rmSync(join(fonts, name), { recursive: true })
+  for (const name of readdirSync(join(source, 'node_modules'), { recursive: true, encoding: 'utf8' }))
+    if (name.endsWith('.map') || basename(name) === '.bin')
+      rmSync(join(source, 'node_modules', name), { recursive: true, force: true })
+}
+
+/** Keys that a build makes at random, of a preview that the product does not have; the same in every build of a commit. @param {string} source @param {string} commit */
+function settle(source, commit) {
+  const path = join(source, '.next', 'prerender-manifest.json')
+  const manifest = JSON.parse(readFileSync(path, 'utf8'))
+  for (const name of Object.keys(manifest.preview ?? {})) {
+    const { length } = manifest.preview[name]
+    manifest.preview[name] = createHash('sha256').update(`${commit} ${name}`).digest('hex').slice(0, length)
+  }
+  writeFileSync(path, JSON.stringify(manifest))
+}
+
+/**
+ * @param {string} folder of the release @param {{ version: string, keyPath: string }} about
+ * @returns {string} the path of the archive
+ */
+export function writeArchive(folder, { version, keyPath }) {
+  const [commit, time] = output('git', ['log', '-1', '--format=%H %ct']).trim().split(' ')
+  const source = join(WORK, NAME)
+  rmSync(WORK, { recursive: true, force: true })
+  mkdirSync(source, { recursive: true })
+  const tree = join(WORK, 'source.tar')
+  output('git', ['archive', '--format=tar', `--output=${tree}`, 'HEAD'])
+  output('tar', ['-xf', tree, '-C', source])
+  const nodeVersion = fetchNode(source, WORK)
+  const node = join(WORK, 'package')
+  chmodSync(join(node, 'bin', 'node'), 0o755)
+  /** @type {NodeJS.ProcessEnv} */
+  const env = {
+    ...process.env,
+    PATH: `${join(node, 'bin')}${delimiter}${process.env.PATH}`,
+    SOURCE_DATE_EPOCH: String(time),
+    BUILD_NAME: String(commit).slice(0, 20),
+  }
+  const prune = install(source, node, env)
+  output(join(node, 'bin', 'node'), ['node_modules/next/dist/bin/next', 'build'], {
+    cwd: source,
+    env: { ...env, NODE_ENV: 'production' },
+  })
+  prune()
+  mkdirSync(join(source, 'node', 'bin'), { recursive: true })
+  for (const name of ['bin/node', 'LICENSE']) cpSync(join(node, name), join(source, 'node', name))
+  for (const name of ['start', 'install', 'upgrade']) {
+    cpSync(join(source, 'deploy', 'archive', name), join(source, name))
+    KEPT.push(name)
+  }
+  drop(source)
+  settle(source, String(commit))
+  const about = {
+    version,
+    commit,
+    arch: `linux-${process.arch}`,
+    node: nodeVersion,
+    links: linksBelow(source),
+  }
+  writeFileSync(join(source, 'release.json'), `${JSON.stringify(about, null, 1)}\n`)
+  signRelease(source, keyPath)
+  const archive = resolve(folder, `${NAME}-${version}-linux-${process.arch}.tar.gz`)
+  const same = [
+    '--sort=name',
+    `--mtime=@${time}`,
+    '--owner=0',
+    '--group=0',
+    '--numeric-owner',
+    '--mode=u=rwX,go=rX',
+  ]
+  output('sh', ['-c', `tar ${same.join(' ')} -C "${WORK}" -cf - ${NAME} | gzip -9n > "${archive}"`])
+  if (!existsSync(archive)) refuse('the archive was not written')
+  rmSync(WORK, { recursive: true })
+  return archive
+}
