@@ -60,6 +60,7 @@ const config = {
     'pg',
     '@node-rs/argon2',
     'pino',
+    'sm-crypto',
     'pdfkit',
     'svg-to-pdfkit',
     'docx',

@@ -33,6 +33,8 @@ export const KEY_FILES = [
   'keys/login.pem',
   'keys/login-previous.pem',
   'keys/previous-secret',
+  'keys/seal.json',
+  'keys/seal-former.json',
 ]
 
 /** The files of a data folder that a backup may contain. */

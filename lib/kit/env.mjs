@@ -81,6 +81,12 @@ export const SETTINGS = z.object({
     .string()
     .regex(/^ocds-[a-z0-9]{6}$/, 'ocds- and six characters')
     .optional(),
+  /** 1: evidence packages are sealed with the keys of the installation. */
+  SEALS: z.enum(['0', '1']).default('0'),
+  /** Address of a service that signs seals too, the roots it may rest on, and who may sign. */
+  SEAL_SIGNER: z.url({ protocol: /^https?$/ }).optional(),
+  SEAL_ROOTS: z.string().min(1).optional(),
+  SEAL_NAMES: z.string().min(1).optional(),
   /** The folder that holds backups: the newest is restored and compared every day. */
   BACKUPS: z.string().min(1).optional(),
   /** Where it is restored for that; by default in DATA_DIR. */
@@ -163,13 +169,25 @@ function missesBucket(settings) {
   return isTooLarge ? `UPLOAD_MAX_MB is at most ${MOST_OBJECT_MB} with OBJECTS in a bucket` : null
 }
 
+/** @param {Env} settings @returns {string | null} what a signer lacks */
+function missesSigner({ SEALS, SEAL_SIGNER, SEAL_ROOTS, SEAL_NAMES }) {
+  if (SEAL_SIGNER === undefined) return null
+  const missing = [
+    ...(SEALS === '1' ? [] : ['SEALS=1']),
+    ...(SEAL_ROOTS ? [] : ['SEAL_ROOTS']),
+    ...(SEAL_NAMES ? [] : ['SEAL_NAMES']),
+  ]
+  return missing.length > 0 ? `SEAL_SIGNER also needs ${missing.join(', ')}` : null
+}
+
 /**
  * Settings that are useless without each other.
  * @param {Env} settings
  * @throws {Error} naming the ones that are missing
  */
 function complete(settings) {
-  const missing = missesSingleSignOn(settings) ?? missesShared(settings) ?? missesBucket(settings)
+  const missing =
+    missesSingleSignOn(settings) ?? missesShared(settings) ?? missesBucket(settings) ?? missesSigner(settings)
   if (missing === null) return settings
   throw new Error(`invalid setting in the environment: ${missing}`)
 }

@@ -30,6 +30,7 @@ export const ERROR_STATUS = {
   secondOpeningExists: 409,
   tooLarge: 413,
   tooMuch: 422,
+  signerFailed: 503,
   tookTooLong: 422,
   tooManyRows: 422,
   tooManyCells: 422,

@@ -57,6 +57,7 @@ const RULES: readonly Rule[] = [
       'lib/cli/keep.mjs': 'the port of the service, and a socket in its data folder',
       'lib/cli/keep/keeper.mjs': 'our own server, on a port of this machine',
       'lib/cli/upgrade.mjs': 'the socket in the data folder',
+      'lib/kit/seals/external.mjs': 'SEAL_SIGNER, with the digests of a package',
       'lib/kit/objects/s3-client.ts': 'S3_ENDPOINT, where the objects are',
       'lib/people/sms-codes/sms.ts': 'SMS_WEBHOOK_URL',
       'lib/server/inside.mjs': 'our own server, on a port of this machine',

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { newSealKey, openKeys } from '../../lib/kit/seals/seal.mjs'
 
 /** What the command does to a data folder; servers that start before and after it: tests/contract/key-rotation.long.test.ts. */
 
@@ -39,4 +40,18 @@ test('the secret and the key of the sign-in are kept as the previous ones until 
 
   expect(rotate('--finish')).toMatchObject({ status: 0 })
   expect(held()).toEqual([young, null, null, null])
+})
+
+test('of the keys of seals that are replaced only the public halves are kept', () => {
+  const path = join(folder, 'keys', 'seal.json')
+  const keys = [newSealKey(), newSealKey()]
+  for (const key of keys) {
+    writeFileSync(path, JSON.stringify(key))
+    expect(rotate().status).toBe(0)
+    expect(textOf('keys/seal.json')).toBeNull()
+    expect(rotate('--finish').status).toBe(0)
+  }
+  const kept = textOf('keys/seal-former.json')!
+  expect(JSON.parse(kept)).toEqual(keys.map((key) => ({ since: key.since, ...openKeys(key) })))
+  for (const { sm2 } of keys) expect(kept).not.toContain(sm2.secret)
 })

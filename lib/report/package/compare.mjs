@@ -14,6 +14,10 @@ export const FORMAT = 'clean-bid-evidence'
 export const MANIFEST = 'manifest.json'
 export const MANIFEST_SUM = 'manifest.sha256'
 
+/** Files of the seal, which is made after the manifest and verified by itself (`lib/kit/seals`). @param {string} name */
+export const isOfSeal = (name) =>
+  /^seal\/(seal\.txt|(ed25519|sm2|external)\.sig|(ed25519|sm2|sm2-chain|external-chain)\.pem)$/.test(name)
+
 /**
  * Files that operating systems create in folders.
  * @param {string} path
@@ -65,7 +69,9 @@ function lineOf(name, expected, actual, without) {
  * @returns {Line[]}
  */
 export function compare(manifest, manifestSum, found) {
-  const left = new Map([...found].filter(([name]) => !isIgnored(name) && name !== MANIFEST_SUM))
+  const left = new Map(
+    [...found].filter(([name]) => !isIgnored(name) && name !== MANIFEST_SUM && !isOfSeal(name)),
+  )
   /** @param {string} name */
   const take = (name) => {
     const file = left.get(name)

@@ -9,6 +9,7 @@ import { FILE_TYPE } from '../../domain/number-codes'
 import { zip as zipAs } from '../../engine/parse/test-files'
 import { LOCALES } from '../../kit/i18n/locale'
 import { translator } from '../../kit/i18n/translator'
+import { newSealKey, SEAL, sealOf } from '../../kit/seals/seal.mjs'
 import { zipBytes } from '../../kit/zip/bytes'
 import { checkPage } from './check-page'
 import { rootOf, sumOf } from './compare.mjs'
@@ -30,6 +31,7 @@ const inputOf = (fileName: string, bytes: Buffer, path: string | null) => ({
   path,
 })
 
+const KEY = newSealKey()
 const zip = join(folder, 'package.zip')
 let files: Map<string, Buffer>
 beforeAll(async () => {
@@ -50,7 +52,8 @@ beforeAll(async () => {
   }
   const chapters = { listed: ['findings' as const], leftOut: ['law' as const] }
   const rest = { ...about, section, chapters, runs: [], inputs }
-  const sum = await writer.finish((outputs) => manifestOf({ ...rest, outputs }))
+  const seal = async (manifest: Buffer) => sealOf(manifest, KEY, '2026-11-21T00:00:00.000Z')
+  const sum = await writer.finish((outputs) => manifestOf({ ...rest, outputs }), seal)
   files = unzip(zip)
   expect(sum).toBe(createHash('sha256').update(files.get('manifest.json')!).digest('hex'))
 })
@@ -98,12 +101,15 @@ test('a changed byte in any file is found and the file is named', () => {
     name === 'manifest.json'
       ? Buffer.from(String(bytes).replace('2026-11-21', '2026-11-22'))
       : changedByte(bytes)
-  for (const [at, [name, bytes]] of [...files].entries()) {
+  // Those of the seal: lib/kit/seals.
+  const own = [...files].filter(([name]) => !name.startsWith('seal/'))
+  for (const [at, [name, bytes]] of own.entries()) {
     const { status, lines } = check(unpacked(`byte-${at}`, new Map([[name, changed(name, bytes)]])))
     expect(status, name).toBe(1)
     // With a changed checksum, the manifest is the file that differs from it.
     const named = name === 'manifest.sha256' ? 'manifest.json' : name
-    expect(lines.at(-1)).toBe(`different: ${named}`)
+    const sealed = name === 'manifest.json' ? ', seal (digests)' : ''
+    expect(lines.at(-1)).toBe(`different: ${named}${sealed}`)
   }
 })
 
@@ -123,6 +129,51 @@ test('a package packed again by another program is as whole: stored, in ZIP64, w
   writeFileSync(path, zipAs([{ name: '包/', data: '', method: 0 }, ...packed]))
   expect(check(path)).toMatchObject({ status: 0 })
   expect(check(path).lines.at(-1)).toBe('whole and unchanged')
+})
+
+test('the seal is verified, and one that was changed, left out or made for another package is named', () => {
+  const whole = check(zip)
+  expect(whole.lines.filter((line) => line.startsWith('seal '))).toEqual([
+    'seal     digests: holds',
+    expect.stringMatching(/^seal {5}Ed25519: holds, key [0-9a-f]{32}$/),
+    expect.stringMatching(/^seal {5}SM2: holds, key [0-9a-f]{32}$/),
+  ])
+  const none = check(unpacked('no-seal', new Map(Object.values(SEAL).map((name) => [name, null]))))
+  expect(none).toMatchObject({ status: 0 })
+  expect(none.lines.join()).toContain('no seal')
+  const short = check(unpacked('no-sm2', new Map([[SEAL.sm2, null]])))
+  expect([short.status, short.lines.at(-1)]).toEqual([1, 'different: seal (SM2)'])
+  // All files and sums written anew by somebody without the keys.
+  const text = String(files.get('manifest.json')).replace('2026-11-21', '2026-11-22')
+  const sum = `${createHash('sha256').update(text).digest('hex')}  manifest.json\n`
+  const written = new Map([
+    ['manifest.json', Buffer.from(text)],
+    ['manifest.sha256', Buffer.from(sum)],
+  ])
+  const again = check(unpacked('again', written))
+  expect([again.status, again.lines.at(-1)]).toEqual([1, 'different: seal (digests)'])
+  // And sealed with keys of their own: it holds, with another key.
+  const theirs = sealOf(Buffer.from(text), newSealKey(), '2026-11-21T00:00:00.000Z')
+  const forged = check(unpacked('forged', new Map([...written, ...theirs])))
+  expect(forged.status).toBe(0)
+  const keysIn = (lines: readonly string[]) => lines.filter((line) => line.includes(', key '))
+  expect(keysIn(forged.lines)).toHaveLength(2)
+  for (const key of keysIn(forged.lines)) expect(keysIn(whole.lines)).not.toContain(key)
+})
+
+test('the documented commands verify both seals without our code', () => {
+  const target = unpacked('documented')
+  const commands = [
+    ...readFileSync('docs/operations.md', 'utf8').matchAll(/^openssl pkeyutl -verify .* seal\/.*$/gm),
+  ]
+  expect(commands).toHaveLength(2)
+  for (const [command] of commands) {
+    const run = () => spawnSync('sh', ['-c', command], { cwd: target }).status
+    expect(run(), command).toBe(0)
+    writeFileSync(join(target, SEAL.text), `${files.get(SEAL.text)} `)
+    expect(run(), command).not.toBe(0)
+    writeFileSync(join(target, SEAL.text), files.get(SEAL.text)!)
+  }
 })
 
 test('missing and unknown files are named', () => {

@@ -4,6 +4,7 @@ import { auditEnd } from '../../audit/data'
 import { contentKey } from '../../documents/files/objects'
 import { encodeParams } from '../../domain/params/codec'
 import { clock } from '../../kit/clock'
+import { env } from '../../kit/env.mjs'
 import { AppError } from '../../kit/errors'
 import type { Locale } from '../../kit/i18n/locale'
 import type { Translate } from '../../kit/i18n/translator'
@@ -21,8 +22,9 @@ import { writePdf } from '../render/pdf'
 import { writeXlsx } from '../render/xlsx'
 import { checkPage } from './check-page'
 import { inputsOf } from './inputs'
-import { manifestOf } from './manifest'
+import { manifestOf, type PackageOutput } from './manifest'
 import { packagedRun, resultsJson } from './results'
+import { sealedBy } from './sealed'
 import { type PackageWriter, packageWriter } from './writer'
 
 export interface PackageOrder {
@@ -87,7 +89,7 @@ async function addData(writer: PackageWriter, { section, runs }: PackageOrder): 
  * Writes the evidence package of a section: the report in every format, its data, and the hashes of all
  * files.
  * @returns the hash of the manifest
- * @throws AppError tooLarge, fileMissing
+ * @throws AppError tooLarge, fileMissing, signerFailed
  */
 export async function writePackage(order: PackageOrder, path: string): Promise<string> {
   const { section, runs, locale } = order
@@ -103,7 +105,7 @@ export async function writePackage(order: PackageOrder, path: string): Promise<s
       if (inside) await writer.copy(inside, await objects().local(contentKey(sha256)))
     const audit = await auditEnd()
     const listed = chosenChapters(await reportHead(section.openId))
-    return await writer.finish((outputs) =>
+    const manifest = (outputs: readonly PackageOutput[]) =>
       manifestOf({
         createdAt: new Date(clock.now()).toISOString(),
         locale,
@@ -117,8 +119,8 @@ export async function writePackage(order: PackageOrder, path: string): Promise<s
         runs: shown.map(packagedRun),
         inputs,
         outputs,
-      }),
-    )
+      })
+    return await writer.finish(manifest, env().SEALS === '1' ? sealedBy : undefined)
   } catch (error) {
     await writer.abandon()
     if (error instanceof ZipTooLarge) throw new AppError('tooLarge', { megabytes: MEGABYTES })

@@ -17,10 +17,14 @@ export interface PackageWriter {
   /** Copies a local file without listing it: the caller lists inputs with the hash from their upload. */
   copy(path: string, file: string): Promise<void>
   /**
-   * Writes the manifest and closes the archive.
+   * Writes the manifest with its seal and closes the archive.
+   * @param sealed the files of a seal, by name; none where packages are not sealed
    * @returns the hash of the manifest
    */
-  finish(manifestOf: (outputs: readonly PackageOutput[]) => Manifest): Promise<string>
+  finish(
+    manifestOf: (outputs: readonly PackageOutput[]) => Manifest,
+    sealed?: (manifest: Buffer) => Promise<ReadonlyMap<string, Buffer>>,
+  ): Promise<string>
   abandon(): Promise<void>
 }
 
@@ -50,11 +54,12 @@ export async function packageWriter(file: string): Promise<PackageWriter> {
     async copy(path, source) {
       await write(zip, path, createReadStream(source))
     },
-    async finish(manifestOf) {
+    async finish(manifestOf, sealed) {
       const text = `${JSON.stringify(manifestOf(outputs), null, 2)}\n`
       const { sha256 } = await write(zip, MANIFEST, [text])
       // The format of `sha256sum -c`.
       await write(zip, MANIFEST_SUM, [`${sha256}  ${MANIFEST}\n`])
+      for (const [name, bytes] of (await sealed?.(Buffer.from(text))) ?? []) await write(zip, name, [bytes])
       await zip.finish()
       return sha256
     },
