@@ -75,7 +75,7 @@ function use() {
 
 /** @param {string} line @returns {Promise<{ code: number, text: string }>} */
 async function run(line) {
-  const child = spawn('chroot', inRoot(line), { env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn('/usr/sbin/chroot', inRoot(line), { env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (piece) => {
@@ -87,7 +87,7 @@ async function run(line) {
 const edition = async () => JSON.parse((await ask('/readyz', false)).text).edition
 
 const begun = performance.now()
-const service = spawn('chroot', inRoot('exec ./clean-bid/start'), {
+const service = spawn('/usr/sbin/chroot', inRoot('exec ./clean-bid/start'), {
   env: settings,
   stdio: ['ignore', 'inherit', 'inherit'].map((one) => (one === 'inherit' ? 2 : one)),
 })
