@@ -177,7 +177,7 @@ describe('pairs and groups', () => {
 
 describe('what technical documents share', () => {
   test('connects two bidders, and stands in their dossier', async () => {
-    const result = await resultOf('tecSame', casesOf('tecSame')[0]!)
+    const result = await resultOf('tecSame', 'shared-passage-and-traces')
     const [flagged] = [...result.rows('sums')].filter((row) => row.flagged === 1).map(findingBidders)
     const results = await resultsOf(OPEN_ID)
     const pairs = sharingPairs(OPEN_ID, results, result.bidders)
