@@ -7986,6 +7986,7 @@ export interface Calls {
     answer: {
       status: 'ready' | 'unready'
       version: string
+      edition?: string
       reason?: string
       backup?: {
         comparedAt: string | null

@@ -62,14 +62,10 @@ export function keeper({ port, host, stopSeconds }) {
   /** @param {KeptServer} server @param {number} readySeconds @returns {Promise<boolean>} */
   const isReady = async (server, readySeconds) => {
     const limit = performance.now() + readySeconds * 1000
-    let hasEnded = false
-    server.ended.then(() => {
-      hasEnded = true
-    })
     const address = side.address()
     const own = typeof address === 'object' && address ? address.port : 0
     if (!(await Promise.race([server.listening, pause(readySeconds * 1000)]))) return false
-    while (!hasEnded && performance.now() < limit) {
+    while (!server.hasEnded() && performance.now() < limit) {
       if (await saysReady(own)) return true
       await pause(ASK_MS)
     }

@@ -40,12 +40,14 @@ export function startServer(folder, stopSeconds) {
       if (message === 'listening') resolve(true)
       if (message === 'taken') onTheWay--
     })
-    ended.then(() => resolve(false))
+    child.once('exit', () => resolve(false))
+    child.once('error', () => resolve(false))
   })
   return {
     folder,
     begun,
     ended,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     /** Whether it takes connections; false: it ended before it did. */
     listening,
     /** @param {Socket} socket @param {() => void} refused called if the server is gone */

@@ -89,6 +89,9 @@ export const pem = (label, bytes) =>
 
 /** @param {string} label @param {string} text @returns {Buffer[]} the contents of every block with this label */
 export function pemBlocks(label, text) {
-  const form = new RegExp(`-----BEGIN ${label}-----([A-Za-z0-9+/=\\s]*)-----END ${label}-----`, 'g')
-  return [...text.matchAll(form)].map(([, body]) => Buffer.from(body ?? '', 'base64'))
+  const [, ...blocks] = text.split(`-----BEGIN ${label}-----`)
+  return blocks.flatMap((block) => {
+    const [body = '', ...rest] = block.split(`-----END ${label}-----`)
+    return rest.length > 0 ? [Buffer.from(body, 'base64')] : []
+  })
 }
