@@ -74,7 +74,9 @@ function install(source, node, env) {
   const npm = join(dirname(output('npm', ['root', '-g']).trim()), 'node_modules', 'npm')
   const gyp = join(npm, 'node_modules', 'node-gyp', 'bin', 'node-gyp.js')
   const sqlite = join(source, 'node_modules', 'better-sqlite3')
-  output(process.execPath, [gyp, 'rebuild', '--release', `--nodedir=${node}`], { cwd: sqlite, env })
+  // Where npm runs this, its own setting would come before an argument.
+  const headers = { ...env, npm_config_nodedir: node }
+  output(process.execPath, [gyp, 'rebuild', '--release'], { cwd: sqlite, env: headers })
   const built = join(sqlite, 'build', 'Release', 'better_sqlite3.node')
   output('strip', ['--strip-debug', built])
   const kept = readFileSync(built)
