@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { vi } from 'vitest'
 import type { Objects } from '../../lib/kit/objects/object-store'
 import { TEST_SETTINGS } from '../server-settings.mjs'
 import { inject } from './worker-server'
@@ -18,6 +19,8 @@ export async function storedObjects(): Promise<StoredObjects> {
   const store = databaseUrl === null ? {} : { DATABASE_URL: databaseUrl, AUTH_SECRET }
   // What is imported below reads them once.
   Object.assign(process.env, { DATA_DIR: dataDir, ...settings, ...store })
+  // Another file of this worker may have imported it with other ones.
+  vi.resetModules()
   const { objects } = await import('../../lib/kit/objects/objects')
   const all: Objects = objects()
   return {
