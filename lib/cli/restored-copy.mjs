@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { env } from '../kit/env.mjs'
 import { DATABASE } from '../server/installation.mjs'
 import { damageOf, FILE_NAME, MANIFEST, readWhole, referredBy } from './backup-format.mjs'
 
@@ -25,6 +26,18 @@ export class BackupFault extends Error {
     this.code = code
     this.what = what
   }
+}
+
+/**
+ * Before anything is copied: a full disk would stop the service.
+ * @param {number} bytes about as many as a restored copy has @param {string} into
+ */
+export function checkRoom(bytes, into) {
+  const needed = bytes + env().DISK_MIN_MB * 1e6
+  const { bavail, bsize } = statfsSync(into)
+  if (bavail * bsize >= needed) return
+  const [wanted, free] = [needed, bavail * bsize].map((size) => `${Math.ceil(size / 1e6)} MB`)
+  throw new BackupFault('noRoom', `restoring it for the check needs ${wanted} in ${into}, ${free} are free`)
 }
 
 /** @param {string} folder @returns {Manifest} */

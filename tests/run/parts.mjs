@@ -56,10 +56,7 @@ export const PARTS = [
       files: contractFiles(true),
     },
   ],
-  [
-    { runner: 'vitest', name: 'unit, long', project: 'long-unit' },
-    { runner: 'vitest', name: 'contract, long', project: 'long-contract', files: contractFiles(false) },
-  ],
+  [{ runner: 'vitest', name: 'contract, long', project: 'long-contract', files: contractFiles(false) }],
   [
     {
       runner: 'vitest',
@@ -68,6 +65,7 @@ export const PARTS = [
       files: filesOnPostgres(),
       env: { TEST_STORE: 'postgres' },
     },
+    { runner: 'vitest', name: 'unit, long', project: 'long-unit' },
   ],
   ...browserParts(),
 ]

@@ -7879,6 +7879,7 @@ export interface Calls {
         own2: number
         longest: number
         fragments: number
+        near: number | null
         equalImages: number
         similarImages: number
         strongTraces: number

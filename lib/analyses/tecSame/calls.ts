@@ -29,6 +29,7 @@ const pair = z.object({
   own2: z.int(),
   longest: z.int(),
   fragments: z.int(),
+  near: count.meta({ description: 'runs that are equal as far as pictures can be read; null: none' }),
   equalImages: z.int(),
   similarImages: z.int(),
   strongTraces: z.int(),

@@ -1,13 +1,12 @@
-import { existsSync, readdirSync, readFileSync, statfsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { endOfText } from '../../audit/anchor.mjs'
-import { env } from '../../kit/env.mjs'
 import { secrets } from '../../kit/secrets/secrets.mjs'
 import { DATABASE, idInFolder, idInStore } from '../../server/installation.mjs'
 import { PREVIOUS_SECRET_FILE, SECRET_FILE } from '../../server/secret.mjs'
 import { rowsOf } from '../backup-format.mjs'
 import { completeBackup } from '../earlier-backup.mjs'
-import { BackupFault, manifestOf, restoreInto } from '../restored-copy.mjs'
+import { BackupFault, checkRoom, manifestOf, restoreInto } from '../restored-copy.mjs'
 import { checkLog } from '../stores/audit-log.mjs'
 import { sqliteStore } from '../stores/sqlite-store.mjs'
 
@@ -40,15 +39,6 @@ export function newestFolder(parent) {
   const [newest] = found
   if (!newest) throw new BackupFault('none', `there is no backup in ${parent}`)
   return newest.name
-}
-
-/** Before anything is copied: a full disk would stop the service. @param {Manifest} manifest @param {string} into */
-function checkRoom({ files }, into) {
-  const needed = files.reduce((sum, { size }) => sum + size, 0) + env().DISK_MIN_MB * 1e6
-  const { bavail, bsize } = statfsSync(into)
-  if (bavail * bsize >= needed) return
-  const [wanted, free] = [needed, bavail * bsize].map((bytes) => `${Math.ceil(bytes / 1e6)} MB`)
-  throw new BackupFault('noRoom', `restoring it for the check needs ${wanted} in ${into}, ${free} are free`)
 }
 
 /**
@@ -147,13 +137,13 @@ export async function compareFolder(folder, { data, into, before }) {
     const names = manifest.missing.join(', ')
     throw new BackupFault('incomplete', `it was made without files that were missing then: ${names}`, names)
   }
-  checkRoom(manifest, into)
+  const bytes = manifest.files.reduce((sum, { size }) => sum + size, 0)
+  checkRoom(bytes, into)
   await restoreInto(folder, manifest, into)
   checkOwner(into, data)
   await checkAudit(into, manifest)
   const rows = checkRows(into, manifest)
   checkContinues(data, endOfText(manifest.audit ?? ''), before)
-  const bytes = manifest.files.reduce((sum, { size }) => sum + size, 0)
   return {
     madeAt: Date.parse(manifest.createdAt),
     audit: manifest.audit ?? null,

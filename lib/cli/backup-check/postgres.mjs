@@ -1,10 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readdirSync, statfsSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { endText } from '../../audit/anchor.mjs'
 import { env } from '../../kit/env.mjs'
 import { secrets } from '../../kit/secrets/secrets.mjs'
-import { BackupFault } from '../restored-copy.mjs'
+import { BackupFault, checkRoom } from '../restored-copy.mjs'
 import { checkLog } from '../stores/audit-log.mjs'
 import { postgresStore } from '../stores/postgres-store.mjs'
 
@@ -80,18 +80,6 @@ function sizeOf(path) {
   return readdirSync(path).reduce((sum, name) => sum + statSync(join(path, name)).size, 0)
 }
 
-/** @param {number} bytes of the backup @param {string} into */
-function checkRoom(bytes, into) {
-  const needed = bytes * GROWS + env().DISK_MIN_MB * 1e6
-  const { bavail, bsize } = statfsSync(into)
-  if (bavail * bsize >= needed) return
-  const [wanted, free] = [needed, bavail * bsize].map((size) => `${Math.ceil(size / 1e6)} MB`)
-  throw new BackupFault(
-    'noRoom',
-    `restoring it for the check needs about ${wanted} in ${into}, ${free} are free`,
-  )
-}
-
 /** Unpacks a base backup as it is recovered: its files, and the log that makes them consistent. @param {string} backup @param {string} cluster */
 function unpack(backup, cluster) {
   run('tar', ['-xzf', join(backup, BASE), '-C', cluster], {}, 'damaged')
@@ -156,7 +144,7 @@ async function compare(url, live) {
 export async function compareDump(backup, { into, before }) {
   const live = String(env().DATABASE_URL)
   const [bin, by, bytes] = [programs(), owner(), sizeOf(backup)]
-  checkRoom(bytes, into)
+  checkRoom(GROWS * bytes, into)
   const isBase = statSync(backup).isDirectory()
   const cluster = join(into, 'cluster')
   mkdirSync(cluster, { mode: 0o700 })

@@ -1,5 +1,6 @@
 import { get } from 'node:http'
 import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { restartPause } from '../../server/nodes/restart-pause.mjs'
 import { startServer } from './kept-server.mjs'
 
@@ -13,9 +14,6 @@ import { startServer } from './kept-server.mjs'
  */
 
 const ASK_MS = 200
-
-/** @param {number} milliseconds */
-const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** What a server says of itself, asked on a port of our own. @param {number} port @returns {Promise<boolean>} */
 const saysReady = (port) =>

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /**
  * A server that is given its connections.
@@ -11,9 +12,6 @@ import { join } from 'node:path'
 const LAST_MS = 15_000
 /** While answers end their connections, before no new ones are passed on. */
 const DRAIN_MS = 1500
-
-/** @param {number} milliseconds */
-const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /**
  * Starts the server of a release.

@@ -27,6 +27,13 @@ export async function recognisedIn(document: string): Promise<Recognised | null>
   return recognisedOf(pages)
 }
 
+/** The pages of a document that have been gone through. */
+async function pagesOf(document: string): Promise<number[]> {
+  const { page } = recognisedPages
+  const rows = await db().select({ page }).from(recognisedPages).where(isOf(document))
+  return rows.map((row) => row.page)
+}
+
 /** How many pages of these documents have been gone through, read or not. */
 export async function pagesSeenIn(documents: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { document, version } = recognisedPages
@@ -107,8 +114,9 @@ export async function nextPictures(now: number): Promise<PicturesToRead | null> 
     const pages = picturePagesOf({ problems })
     const state = states.get(place.document)
     const isFree = !state?.isStopped && (state?.claimedAt ?? Number.NEGATIVE_INFINITY) < now - LOST_MS
-    const left = pages.slice(seen.get(place.document) ?? 0)
-    if (isFree && left.length > 0) return { ...place, pages: left }
+    if (!isFree || (seen.get(place.document) ?? 0) >= pages.length) continue
+    const done = new Set(await pagesOf(place.document))
+    return { ...place, pages: pages.filter((page) => !done.has(page)) }
   }
   return null
 }

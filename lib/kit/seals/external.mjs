@@ -30,7 +30,7 @@ export function checkExternal({ text, signature, chain }, { roots, names }) {
 const ANSWER_MS = 30_000
 
 /**
- * Asks a signer for a signature: `{ text, sha256, sm3 }` out, `{ signature, certificate }` in (base64 of DER; PEM).
+ * Asks a signer for a signature: `{ text }` out, `{ signature, certificate }` in (base64 of DER; PEM).
  * @param {string} address @param {Buffer} text of the seal
  * @param {number} [milliseconds] how long it may take
  * @returns {Promise<Map<string, Buffer>>} the files of it

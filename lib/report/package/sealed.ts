@@ -48,7 +48,7 @@ async function signedByOther(text: Buffer): Promise<ReadonlyMap<string, Buffer>>
   try {
     const files = await askSigner(SEAL_SIGNER, text)
     const [signature, chain] = [files.get(SEAL.external)!, String(files.get(SEAL.externalChain))]
-    const names = SEAL_NAMES.split(',').filter((name) => name !== '')
+    const names = SEAL_NAMES.split(',').map((name) => name.trim())
     checkExternal({ text, signature, chain }, { roots: await readFile(SEAL_ROOTS, 'utf8'), names })
     return files
   } catch (error) {

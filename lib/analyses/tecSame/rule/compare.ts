@@ -14,9 +14,10 @@ import {
   wholeOf,
 } from './corpus'
 import { fingerprintsOf } from './fingerprints'
-import { type Fragment, findFragments, nearPassages, textAlone } from './fragments'
+import { type Fragment, findFragments } from './fragments'
 import { charactersIn, type Interval } from './intervals'
 import { type Judgement, judgePairs, type PairShares, type Threshold } from './judge'
+import { nearPassages, textAlone } from './near'
 import { commonHolders, SIMILARITY_DEFAULTS, type SimilarityOptions } from './options'
 import { findPassages, type Passage } from './passages'
 import { markTender } from './tender-text'

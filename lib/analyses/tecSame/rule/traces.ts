@@ -1,8 +1,8 @@
 import { TRACE_KINDS, type TraceKind, type Traces } from '../../../engine/documents/doc-text'
+import { isOfTool } from '../../../engine/documents/tool-ids'
 import { NOBODY, ONLY_ZEROS } from '../../../engine/documents/wps-codes'
 import { isDefaultValue } from '../../../engine/feature-codes/default-properties'
 import { commonHolders } from './options'
-import { isOfTool } from './tool-ids'
 
 /** What the files of a bid tell about their making. */
 export interface BidTraces {

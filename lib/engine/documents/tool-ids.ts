@@ -1,4 +1,4 @@
-import type { TraceKind } from '../../../engine/documents/doc-text'
+import type { TraceKind } from './doc-text'
 
 /**
  * Ids that a program puts into every document it makes, so that two honest users of it share them:
