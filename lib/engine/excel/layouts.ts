@@ -4,8 +4,7 @@ import type { ByteSource } from '../parse/bytes'
 import { DEFAULT_LIMITS, type ReadLimits } from '../parse/limits'
 import { refusing } from './cells/open'
 import type { Sheet, SheetRow } from './cells/sheet'
-import { printedPlace } from './printed/places'
-import { printedIn } from './printed/source'
+import { isPrinted, printedPlace } from './printed/places'
 import { openAll } from './read-workbooks'
 import { isItemCode } from './tables/codes'
 import { figureOf } from './tables/figures'
@@ -132,11 +131,12 @@ export function layoutsOf(
   const opened = openAll(source, limits)
   if (isRefusal(opened)) return opened
   const known = new Map<string, TableLayout>()
-  const rowOf = (number: number) => (printedIn(source) ? printedPlace(number).row : number)
   const read = refusing((): Refusal | { readonly done: true } => {
     for (const { open } of opened.workbooks) {
       const workbook = open()
       if (isRefusal(workbook)) return workbook
+      const isPaper = isPrinted(workbook.container)
+      const rowOf = (number: number) => (isPaper ? printedPlace(number).row : number)
       for (const entry of workbook.sheets) {
         const sheet = entry.read()
         const found = sheet && layoutIn(sheet, rowOf)

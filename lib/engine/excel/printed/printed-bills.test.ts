@@ -3,8 +3,10 @@ import { pdfFile } from '@/tests/generator/documents/pdf-file'
 import { namedFont, showLines, ucs2 } from '@/tests/generator/documents/pdf-text'
 import { billWorkbook } from '@/tests/generator/excel/workbook'
 import { rowsOf, TABLES } from '@/tests/support/bill-rows'
-import { PRINTED, printedBid, printedFile, readPrinted } from '@/tests/support/printed'
+import { PRINTED, printedBid, printedFile, printedSource, readPrinted } from '@/tests/support/printed'
 import { readOf } from '@/tests/support/workbooks'
+import { isRefusal } from '../../draft/refusal'
+import { layoutsOf } from '../layouts'
 import { isUnconfirmed } from './confirmed'
 import { openPdf } from './open-pdf'
 
@@ -15,6 +17,10 @@ test.each(PRINTED)('%s, printed by LibreOffice, is the bill of its workbook', as
   const { bid, layout } = printedBid(forms)
   const { bill: workbook } = readOf(new Uint8Array(billWorkbook(bid.model(), bid.spelling, layout)))
   const { bill, report } = await readPrinted(printedFile(file), file)
+  const layouts = layoutsOf(await printedSource(printedFile(file), file))
+  const rows = isRefusal(layouts) ? [] : layouts.flatMap(({ sample }) => sample.map(({ row }) => row))
+  expect(rows.length).toBeGreaterThan(10)
+  expect(Math.max(...rows), 'rows are those of their page or table').toBeLessThan(100)
   for (const table of TABLES) expect(rowsOf(bill!, table, LOST), table).toEqual(rowsOf(workbook, table, LOST))
   expect(report!.container).toBe(file.endsWith('.pdf') ? 'pdf' : 'docx')
   expect(report!.sums.filter(({ fails }) => fails > 0)).toEqual([])
