@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { type Query, single } from '@/lib/kit/query'
 import { isShared } from '@/lib/workspace/shares/view'
 import { Button } from './button'
-import { AutoSubmitSelect } from './client/auto-submit-select'
+import { AutoSubmitSelect, type Choice } from './client/auto-submit-select'
 import styles from './filters.module.css'
 import { PlainLink } from './markup/plain-link'
 import { QueryForm } from './query-form'
@@ -134,7 +134,7 @@ export async function SelectField(props: {
   saysItself?: boolean
   label: string
   value: string | undefined
-  options: readonly { value: string; label: string }[]
+  options: readonly Choice[]
 }) {
   const { label, options, saysItself = false } = props
   const colon = (await getTranslations('marks'))('colon')

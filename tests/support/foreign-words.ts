@@ -56,12 +56,22 @@ export function withoutData(data: readonly string[]): (text: string) => string {
     .sort((a, b) => b.length - a.length)
   // One character, such as the unit of an item, is data only where it stands alone.
   const alone = new Set([...data].map((text) => text.trim()).filter((text) => text.length === 1))
-  const isCut = (text: string) =>
-    /.{2}…$/u.test(text) && known.some((piece) => piece.startsWith(text.slice(0, -1)))
+  // A value that is cut short ends with `…`, also in the middle of a sentence.
+  const withoutCut = (text: string): string => {
+    const end = text.indexOf('…')
+    if (end < 0) return text
+    const before = text.slice(0, end)
+    const starts = Array.from({ length: Math.max(0, end - 1) }, (_, at) => at)
+    const start = starts.find((at) => known.some((piece) => piece.startsWith(before.slice(at))))
+    return `${before.slice(0, start)} ${withoutCut(text.slice(end + 1))}`
+  }
   return (text) =>
-    alone.has(text.trim()) || isCut(text.trim())
+    alone.has(text.trim())
       ? ''
       : known
-          .reduce((rest, piece) => (rest.includes(piece) ? rest.replaceAll(piece, ' ') : rest), text)
+          .reduce(
+            (rest, piece) => (rest.includes(piece) ? rest.replaceAll(piece, ' ') : rest),
+            withoutCut(text),
+          )
           .trim()
 }

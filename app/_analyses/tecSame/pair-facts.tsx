@@ -38,17 +38,24 @@ async function Lines({
   const all = rowsOfTecPair(run, id, [pair.bidder1Id, pair.bidder2Id])
   const rows = readableRows(table, all, grants)
   if (rows.length === 0) return t('none')
-  const text = (row: Row) =>
-    table.columns
-      .filter(({ key }) => keys.includes(key))
-      .flatMap((column) => cellText(column, row, translate, locale) ?? [])
-      .join(' · ')
-      .replaceAll('\n', ', ')
+  const shownColumns = table.columns.filter(({ key }) => keys.includes(key))
+  const cells = (row: Row) =>
+    shownColumns.flatMap((column) => {
+      const text = cellText(column, row, translate, locale)?.replaceAll('\n', ', ')
+      return text ? [{ key: column.key, isOriginal: column.kind.type === 'original', text }] : []
+    })
   return (
     <ul className={styles.lines}>
       {rows.slice(0, LISTED).map((row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a result never change
-        <li key={at}>{text(row)}</li>
+        <li key={at}>
+          {cells(row).map(({ key, isOriginal, text }, place) => (
+            <span key={key} translate={isOriginal ? 'no' : undefined}>
+              {place > 0 && ' · '}
+              {text}
+            </span>
+          ))}
+        </li>
       ))}
       {rows.length > LISTED && <li>{t('more', { count: formatCount(rows.length - LISTED, locale) })}</li>}
     </ul>

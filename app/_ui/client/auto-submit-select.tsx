@@ -1,5 +1,12 @@
 'use client'
 
+/** `translate: 'no'`: the label is a name that is the same in every language. */
+export interface Choice {
+  readonly value: string
+  readonly label: string
+  readonly translate?: 'no'
+}
+
 /**
  * A native select that submits its form when an option is chosen.
  * - `value`: the current choice; `label`: its name for screen readers
@@ -8,7 +15,7 @@ export function AutoSubmitSelect(props: {
   name: string
   label: string
   value: string
-  options: readonly { value: string; label: string }[]
+  options: readonly Choice[]
 }) {
   return (
     <select
@@ -19,7 +26,7 @@ export function AutoSubmitSelect(props: {
       onChange={(event) => event.currentTarget.form?.requestSubmit()}
     >
       {props.options.map((option) => (
-        <option key={option.value} value={option.value}>
+        <option key={option.value} value={option.value} translate={option.translate}>
           {option.label}
         </option>
       ))}

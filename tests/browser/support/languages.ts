@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test'
 import type { Locale } from '../../../lib/kit/i18n/locale'
+import { messagesIn } from '../../../lib/kit/i18n/messages'
 import { demoDocumentTexts } from '../../support/demo-document-texts'
 import { demoTexts } from '../../support/demo-server'
 import { foreignTo, withoutData } from '../../support/foreign-words'
 import { pageTexts } from '../../support/page-texts'
-import { enterDemo, test } from './demo'
+import { enterDemo, openView, test } from './demo'
 
 /** Long enough for a busy machine. */
 const PATIENT = { timeout: 30_000 }
@@ -38,7 +39,6 @@ const WITH_DIALOG = [
   '/system/events',
   '/qb-setting/public-codes',
 ]
-const DIALOGS_OF_SECTION = ['analysis_eco_con', 'analysis_record']
 
 /** Opens a dialog of each kind, and the tools of the frame, in this language. */
 export function testDialogs(locale: Locale): void {
@@ -54,10 +54,15 @@ export function testDialogs(locale: Locale): void {
       expect
         .poll(async () => foreignTexts(await page.content(), locale), { message: place, ...PATIENT })
         .toEqual([])
-    const section = DIALOGS_OF_SECTION.map((key) => `/qb-inner/${demo.openId}/${key}`)
-    for (const address of [...WITH_DIALOG, ...section]) {
-      await page.goto(demo.baseUrl + address)
-      await page.locator('main .ant-btn-primary').first().click(PATIENT)
+    const again = messagesIn(locale, '2013').results.run.again
+    const inSection = [
+      [`/qb-inner/${demo.openId}/analysis_eco_con`, page.getByRole('button', { name: again })],
+      [`/qb-inner/${demo.openId}/analysis_record`, page.locator('main .ant-btn-primary').first()],
+    ] as const
+    const first = page.locator('main .ant-btn-primary').first()
+    for (const [address, opens] of [...WITH_DIALOG.map((each) => [each, first] as const), ...inSection]) {
+      await openView(page, demo.baseUrl, address)
+      await opens.click(PATIENT)
       await expect(page.getByRole('dialog').first(), address).toBeVisible(PATIENT)
       await look(address)
     }

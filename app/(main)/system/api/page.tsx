@@ -54,7 +54,10 @@ export default async function Api({ searchParams }: { searchParams: Promise<Quer
           name="tag"
           label={t('group')}
           value={tag}
-          options={[{ value: '', label: t('allGroups') }, ...tags.map((one) => ({ value: one, label: one }))]}
+          options={[
+            { value: '', label: t('allGroups') },
+            ...tags.map((one) => ({ value: one, label: one, translate: 'no' as const })),
+          ]}
         />
         <KeywordField
           name="q"
@@ -80,7 +83,12 @@ export default async function Api({ searchParams }: { searchParams: Promise<Quer
             width: 250,
             wrap: true,
             cell: (row) => (
-              <Link className={styles.path} href={hrefOf(PATH, query, { call: row.id })} prefetch={false}>
+              <Link
+                className={styles.path}
+                href={hrefOf(PATH, query, { call: row.id })}
+                prefetch={false}
+                translate="no"
+              >
                 {row.path.split('/').map((part, i) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: parts of a path have no other key
                   <Fragment key={i}>
