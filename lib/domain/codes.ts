@@ -341,7 +341,7 @@ const UNUSUAL_CHECK = ['compared', 'fewPairs', 'mostShare'] as const
 const LAYOUT_NOTE = ['docGrid', 'substitutedFont', 'textsDiffer', 'pagesStated'] as const
 const RULE_SCOPE = ['body', 'heading', 'table', 'figureText', 'all', 'page'] as const
 const RULE_STATE = ['meets', 'differs', 'cannotTell', 'notRequired'] as const
-/** A committee member's judgement of a finding: confirmed (确认), open until the bidder has clarified it (待澄清), or dismissed (排除). */
+/** A committee member's judgement of a finding: confirmed (属实), open until the bidder has clarified it (待澄清), or dismissed (排除). */
 export const JUDGEMENT_VERDICT = ['confirmed', 'toClarify', 'dismissed'] as const
 export type JudgementVerdict = (typeof JUDGEMENT_VERDICT)[number]
 export const JUDGEMENT_REASON = [

@@ -171,12 +171,12 @@ describe('judgements of before', () => {
     const agreed = await textOf()
     expect(agreed).toContain('已合并：特征码分析、交易行为分析、加密锁分析的 6 条线索为 1 个事实。')
     expect(agreed).toContain('投标人1：线索 1 条（合并后）')
-    expect(agreed).toContain('1 / 1；处理意见中确认 1 条、待澄清 0 条、排除 0 条')
+    expect(agreed).toContain('1 / 1；处理意见中属实 1 条、待澄清 0 条、排除 0 条')
     expect(agreed).not.toContain('排除（')
     await stored('locks', 'innerCodes', MINOR)
     const differing = await textOf()
-    expect(differing).toContain('0 / 1；处理意见中确认 0 条、待澄清 0 条、排除 0 条')
-    const both = /确认（[^）]+）；排除（[^）]+）|排除（[^）]+）；确认（[^）]+）/g
+    expect(differing).toContain('0 / 1；处理意见中属实 0 条、待澄清 0 条、排除 0 条')
+    const both = /属实（[^）]+）；排除（[^）]+）|排除（[^）]+）；属实（[^）]+）/g
     // In the tables of three analyses and the chapters of both bidders.
     expect(differing.match(both)!.length).toBeGreaterThanOrEqual(4)
   })
