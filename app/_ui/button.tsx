@@ -53,8 +53,9 @@ export function ButtonLink({
   icon,
   href,
   download,
+  title,
   children,
-}: Look & { href: string; download?: boolean }) {
+}: Look & { href: string; download?: boolean; title?: string }) {
   const className = classOf({ kind, small, large })
   const inside = (
     <>
@@ -65,13 +66,13 @@ export function ButtonLink({
   // A download is not a page: the browser handles it, not the router.
   if (download) {
     return (
-      <a href={href} className={className} download>
+      <a href={href} className={className} title={title} download>
         {inside}
       </a>
     )
   }
   return (
-    <PlainLink href={href} className={className}>
+    <PlainLink href={href} className={className} title={title}>
       {inside}
     </PlainLink>
   )

@@ -14,10 +14,10 @@ export function Result(props: {
       <span className="result-icon">
         <Icon name={props.icon} size={64} />
       </span>
-      {props.code && <p className="result-code">{props.code}</p>}
+      {props.code && <p className="muted result-code">{props.code}</p>}
       <h1>{props.title}</h1>
-      <p className="result-text">{props.text}</p>
-      <div className="result-actions">{props.actions}</div>
+      <p className="muted result-text">{props.text}</p>
+      <div className="row gap8 result-actions">{props.actions}</div>
     </div>
   )
 }

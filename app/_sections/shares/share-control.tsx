@@ -55,7 +55,7 @@ export async function ShareControl(props: { openId: string; analysis: Analysis; 
   const path = sectionHref(openId, menuKey)
   return (
     <>
-      <ButtonLink icon="share" href={hrefOf(path, query, { [PANEL]: 'share' })}>
+      <ButtonLink icon="share" href={hrefOf(path, query, { [PANEL]: 'share' })} title={t('button')}>
         {t('button')}
       </ButtonLink>
       {single(query, PANEL) === 'share' && (

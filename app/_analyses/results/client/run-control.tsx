@@ -60,7 +60,7 @@ export function ExportButton() {
   const { service, openId } = useControl()
   const { working, make } = useExport(service, openId)
   return (
-    <Button icon="download" disabled={working} aria-busy={working} onClick={() => make()}>
+    <Button icon="download" title={t('export')} disabled={working} aria-busy={working} onClick={() => make()}>
       {working ? t('exporting') : t('export')}
     </Button>
   )

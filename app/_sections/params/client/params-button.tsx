@@ -18,7 +18,13 @@ export function ParamsButton(props: { data: ParamFormData; group: ParamGroup; an
   useReopen(paramsDraft(props.group), () => setOpen(true))
   return (
     <>
-      <Button icon="settings" aria-haspopup="dialog" {...ParamsDialog.onIntent} onClick={() => setOpen(true)}>
+      <Button
+        icon="settings"
+        title={t('view')}
+        aria-haspopup="dialog"
+        {...ParamsDialog.onIntent}
+        onClick={() => setOpen(true)}
+      >
         {t('view')}
       </Button>
       {open && <ParamsDialog {...props} onClose={() => setOpen(false)} />}
