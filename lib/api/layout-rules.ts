@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LAYOUT_PROFILES } from '../analyses/tecLayout/rule/profiles'
-import { RULE_SCOPES } from '../analyses/tecLayout/rule/rules'
 import { readTenderRules } from '../documents/tender-rules/read'
+import { RULE_SCOPE } from '../domain/codes'
 import { DOCUMENT_STATES } from '../domain/technical/document-states'
 import { AppError } from '../kit/errors'
 import { withFrom } from '../kit/from'
@@ -18,7 +18,7 @@ const openId = z.string().min(1)
 const byOpenId = z.strictObject({ openId })
 
 const MOST_RULES = 200
-const scope = z.enum(RULE_SCOPES)
+const scope = z.enum(RULE_SCOPE)
 const value = z.union([z.string().max(400), z.number()])
 
 const statedRule = z.strictObject({

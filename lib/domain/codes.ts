@@ -228,8 +228,8 @@ export type CoverageReason = (typeof COVERAGE_REASON)[number]
 const SHARED_TEXT_KIND = ['equal', 'near', 'reworded'] as const
 /** Pictures of two technical bids: equal byte for byte, or alike by sight. */
 const SHARED_IMAGE_KIND = ['equal', 'similar'] as const
-/** What the files of two technical bids have in common besides their text (technical-similarity.md §4). */
-const DOCUMENT_TRACE = [
+/** What a technical document tells of its making besides its text (technical-similarity.md §4), and two may share. */
+const SHARED_TRACE = [
   'wpsHdid',
   'wpsUser',
   'rsid',
@@ -253,15 +253,20 @@ const DOCUMENT_TRACE = [
   'revision',
   'icv',
   'producer',
+  /** Names of all fonts of a PDF, as one value. */
   'fonts',
   'styleName',
   'thumbnail',
   'geometry',
   'signature',
   'layer',
-  'file',
-  'image',
 ] as const
+/** All that is read of a document besides its text; the last are not compared, but searched for names. */
+export const TRACE_KINDS = [...SHARED_TRACE, 'property', 'link', 'field', 'embedded'] as const
+export type TraceKind = (typeof TRACE_KINDS)[number]
+/** What two technical bids may have in common besides their text. */
+export const DOCUMENT_TRACE = [...SHARED_TRACE, 'file', 'image'] as const
+export type DocumentTrace = (typeof DOCUMENT_TRACE)[number]
 /** 0 is shown and proves nothing, 1 is weak, 2 and 3 are strong. */
 const TRACE_WEIGHT = ['0', '1', '2', '3'] as const
 /** Where a bid names another bidder: in its text, in a property, in the name or path of a file. */
@@ -271,19 +276,8 @@ const NAME_SOURCE = ['text', 'property', 'path'] as const
  * not blind, that it names its own bidder, as it may.
  */
 const LAYOUT_CLASS = ['format', 'identity', 'identityMaybe', 'ownName'] as const
-/** What a blind bid is checked for: rules of its layout (blind-layout.md §2), then what tells who made it (§4). */
-const LAYOUT_RULE = [
-  'paper',
-  'orientation',
-  'marginTop',
-  'marginBottom',
-  'marginLeft',
-  'marginRight',
-  'gutter',
-  'header',
-  'footer',
-  'pageNumber',
-  'pageNumberFrom',
+/** Rules about text (blind-layout.md §2): they say of which. */
+export const TEXT_RULE = [
   'fontEastAsia',
   'fontLatin',
   'fontSize',
@@ -304,6 +298,21 @@ const LAYOUT_RULE = [
   'highlight',
   'shading',
   'border',
+] as const
+/** Rules of the layout of a blind bid (blind-layout.md §2). */
+export const FORMAT_RULE = [
+  'paper',
+  'orientation',
+  'marginTop',
+  'marginBottom',
+  'marginLeft',
+  'marginRight',
+  'gutter',
+  'header',
+  'footer',
+  'pageNumber',
+  'pageNumberFrom',
+  ...TEXT_RULE,
   'images',
   'tables',
   'pagesMax',
@@ -318,6 +327,10 @@ const LAYOUT_RULE = [
   'revisions',
   'comments',
   'hiddenText',
+] as const
+/** What a blind bid is checked for: rules of its layout, then what tells who made it (blind-layout.md §4). */
+const LAYOUT_RULE = [
+  ...FORMAT_RULE,
   'name',
   'initials',
   'creditCode',
@@ -339,8 +352,10 @@ const SHARE_MEASURE = ['share', 'passage'] as const
 const UNUSUAL_CHECK = ['compared', 'fewPairs', 'mostShare'] as const
 /** What a reader of the findings should know of a document. */
 const LAYOUT_NOTE = ['docGrid', 'substitutedFont', 'textsDiffer', 'pagesStated'] as const
-const RULE_SCOPE = ['body', 'heading', 'table', 'figureText', 'all', 'page'] as const
-const RULE_STATE = ['meets', 'differs', 'cannotTell', 'notRequired'] as const
+/** What part of a document a rule of its layout is about. */
+export const RULE_SCOPE = ['body', 'heading', 'table', 'figureText', 'all', 'page'] as const
+/** What a blind bid is in regard of a rule. */
+export const RULE_STATE = ['meets', 'differs', 'cannotTell', 'notRequired'] as const
 /** A committee member's judgement of a finding: confirmed (属实), open until the bidder has clarified it (待澄清), or dismissed (排除). */
 export const JUDGEMENT_VERDICT = ['confirmed', 'toClarify', 'dismissed'] as const
 export type JudgementVerdict = (typeof JUDGEMENT_VERDICT)[number]

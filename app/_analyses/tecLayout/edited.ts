@@ -1,4 +1,5 @@
-import { isOfText, kindOfRule, RULE_SCOPES, type RuleScope } from '@/lib/analyses/tecLayout/rule/rules'
+import { isOfText, kindOfRule, type RuleScope } from '@/lib/analyses/tecLayout/rule/rules'
+import { RULE_SCOPE } from '@/lib/domain/codes'
 import { layoutRuleField, type StatedLayoutRule, statedLayoutRule } from '@/lib/domain/technical/layout-rules'
 import { inItsScope } from '@/lib/sections/layout-rules/check'
 
@@ -28,7 +29,7 @@ export function statedOf(edited: EditedRule): StatedLayoutRule {
 
 /** The kinds of text that a rule may be about; none for a rule about pages. */
 export const scopesOf = (key: string): readonly RuleScope[] =>
-  isOfText(key) ? RULE_SCOPES.filter((scope) => scope !== 'page') : []
+  isOfText(key) ? RULE_SCOPE.filter((scope) => scope !== 'page') : []
 
 /** A rule without a value, for the text in general. */
 export const newRule = (

@@ -1,12 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { RuleState } from '@/lib/analyses/tecLayout/rule/found'
-import {
-  CLASS_SHAPES,
-  MARK_CLASSES,
-  type MarkClass,
-  STATE_SHAPES,
-  STATES,
-} from '@/lib/analyses/tecLayout/view/marks'
+import { CLASS_SHAPES, MARK_CLASSES, type MarkClass, STATE_SHAPES } from '@/lib/analyses/tecLayout/view/marks'
+import { RULE_STATE } from '@/lib/domain/codes'
 import styles from './marks.module.css'
 
 function Shape({ name, shape }: { name: string; shape: string }) {
@@ -35,7 +30,7 @@ export async function StateLegend() {
   const codes = await getTranslations('codes.ruleState')
   return (
     <ul className={styles.legend}>
-      {STATES.map((state) => (
+      {RULE_STATE.map((state) => (
         <li key={state}>
           <StateMark state={state} /> {codes(state)}
         </li>

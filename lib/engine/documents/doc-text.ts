@@ -1,3 +1,4 @@
+import type { TraceKind } from '../../domain/codes'
 import type { DocumentState } from '../../domain/technical/document-states'
 
 /** What is kept of a document once it was read: its text by blocks, and what it tells about its making. */
@@ -46,44 +47,6 @@ export interface DocImage {
   readonly isLikeSeal?: boolean
 }
 
-export const TRACE_KINDS = [
-  'wpsHdid',
-  'wpsUser',
-  'rsid',
-  'rsidRoot',
-  'docId',
-  'paraId',
-  'listId',
-  'bookmark',
-  'pdfId',
-  'xmpId',
-  'lastModifiedBy',
-  'author',
-  'company',
-  'manager',
-  'template',
-  'revisionAuthor',
-  'created',
-  'modified',
-  'printed',
-  'totalTime',
-  'revision',
-  'icv',
-  'producer',
-  /** Names of all fonts of a PDF, as one value. */
-  'fonts',
-  'styleName',
-  'thumbnail',
-  'geometry',
-  /** Not compared, but searched for names. */
-  'property',
-  'link',
-  'field',
-  'embedded',
-  'signature',
-  'layer',
-] as const
-export type TraceKind = (typeof TRACE_KINDS)[number]
 /** Distinct values by kind, in order of first appearance; a kind without any is left out. */
 export type Traces = Partial<Record<TraceKind, readonly string[]>>
 

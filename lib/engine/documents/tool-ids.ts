@@ -1,4 +1,4 @@
-import type { TraceKind } from './doc-text'
+import type { TraceKind } from '../../domain/codes'
 
 /**
  * Ids that a program puts into every document it makes, so that two honest users of it share them:

@@ -49,7 +49,10 @@ async function signedByOther(text: Buffer): Promise<ReadonlyMap<string, Buffer>>
     const files = await askSigner(SEAL_SIGNER, text)
     const [signature, chain] = [files.get(SEAL.external)!, String(files.get(SEAL.externalChain))]
     const names = SEAL_NAMES.split(',').map((name) => name.trim())
-    checkExternal({ text, signature, chain }, { roots: await readFile(SEAL_ROOTS, 'utf8'), names })
+    checkExternal(
+      { text, signature, chain },
+      { roots: await readFile(/* turbopackIgnore: true */ SEAL_ROOTS, 'utf8'), names },
+    )
     return files
   } catch (error) {
     throw new AppError('signerFailed', { reason: error instanceof Error ? error.message : String(error) })

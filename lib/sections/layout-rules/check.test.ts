@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { RULE_KEYS, RULE_SCOPES } from '../../analyses/tecLayout/rule/rules'
-import { CODE_LISTS } from '../../domain/codes'
 import type { StatedLayoutRule } from '../../domain/technical/layout-rules'
 import { inItsScope, layoutRuleProblems } from './check'
 
@@ -28,9 +26,4 @@ test('each impossible rule is named by its place', () => {
 test('a rule about pages concerns pages, whatever it was stated for', () => {
   expect(inItsScope(rule('punctuation', 'chinese', 'all')).scope).toBe('page')
   expect(inItsScope(rule('fontSize', 14, 'all')).scope).toBe('all')
-})
-
-test('every rule and every kind of text has its code', () => {
-  expect(RULE_KEYS.filter((key) => !CODE_LISTS.layoutRule.some((code) => code === key))).toEqual([])
-  expect(CODE_LISTS.ruleScope).toEqual(RULE_SCOPES)
 })

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { tracesOf } from '../../../lib/analyses/tecSame/rule/bids'
 import { sharedImages } from '../../../lib/analyses/tecSame/rule/images'
-import { type SharedKind, sharedTraces } from '../../../lib/analyses/tecSame/rule/traces'
+import { sharedTraces } from '../../../lib/analyses/tecSame/rule/traces'
+import type { DocumentTrace } from '../../../lib/domain/codes'
 import type { SectionDocument } from '../../../lib/engine/documents/section-documents'
 import type { BidBlock } from '../../generator/documents/bid-blocks'
 import { bidDocx } from '../../generator/documents/bid-docx'
@@ -15,7 +16,7 @@ import { readTechnical } from '../../support/read-technical'
 
 /** A trace that a copy keeps: in which formats, what is taken over, and how strong it is to be. */
 export interface TraceLine {
-  readonly kind: SharedKind
+  readonly kind: DocumentTrace
   readonly formats: readonly BidFormat[]
   readonly weight: 0 | 1 | 2 | 3
   /** What the second document takes over from the maker of the first. */
@@ -111,7 +112,7 @@ async function shared(one: Made, other: Made) {
 }
 
 export interface TraceFigures {
-  readonly kind: SharedKind
+  readonly kind: DocumentTrace
   readonly documents: number
   /** Pairs of which the trace was found, with the weight that it is to have. */
   readonly found: number

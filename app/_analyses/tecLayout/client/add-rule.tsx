@@ -2,8 +2,8 @@
 import { useTranslations } from 'next-intl'
 import { type RefObject, useState } from 'react'
 import { Button } from '@/app/_ui/button'
-import { RULE_KEYS } from '@/lib/analyses/tecLayout/rule/rules'
 import type { TenderQuote } from '@/lib/documents/tender-rules/job-kinds'
+import { FORMAT_RULE } from '@/lib/domain/codes'
 import styles from '../rules.module.css'
 import { QuotePlace } from './quote-place'
 
@@ -41,7 +41,7 @@ export function AddRule(props: {
           onChange={({ target }) => setKey(target.value)}
         >
           <option value="">{t('choose')}</option>
-          {RULE_KEYS.map((one) => (
+          {FORMAT_RULE.map((one) => (
             <option key={one} value={one}>
               {codes(`layoutRule.${one}`)}
             </option>

@@ -1,3 +1,4 @@
+import type { RULE_STATE } from '../../../domain/codes'
 import type { LayoutRule } from './rules'
 
 /** Where a document differs from a rule. */
@@ -18,7 +19,7 @@ export interface Place {
 }
 
 /** `notRequired`: the tender says that everybody may do as he likes. */
-export type RuleState = 'meets' | 'differs' | 'cannotTell' | 'notRequired'
+export type RuleState = (typeof RULE_STATE)[number]
 
 export interface RuleResult {
   readonly rule: LayoutRule

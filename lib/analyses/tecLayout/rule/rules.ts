@@ -1,9 +1,10 @@
+import { type FORMAT_RULE, RULE_SCOPE, TEXT_RULE } from '../../../domain/codes'
 import { shapeOf } from './heading-numbers'
 
 /** What a tender may prescribe for a blind bid. No value is a default: a rule that is not stated is not checked. */
 
-export const RULE_SCOPES = ['body', 'heading', 'table', 'figureText', 'all', 'page'] as const
-export type RuleScope = (typeof RULE_SCOPES)[number]
+export type RuleKey = (typeof FORMAT_RULE)[number]
+export type RuleScope = (typeof RULE_SCOPE)[number]
 
 export type RuleKind =
   | { readonly type: 'number'; readonly least: number; readonly most: number; readonly tolerance: number }
@@ -83,39 +84,14 @@ const RULES = {
   revisions: word('none'),
   comments: word('none'),
   hiddenText: word('none'),
-} as const satisfies Readonly<Record<string, RuleKind>>
-
-export type RuleKey = keyof typeof RULES
-
-export const RULE_KEYS = Object.keys(RULES) as readonly RuleKey[]
+} as const satisfies Readonly<Record<RuleKey, RuleKind>>
 
 /** What kind of value a rule has; null for a key that none has. */
 export const kindOfRule = (key: string): RuleKind | null =>
   Object.hasOwn(RULES, key) ? RULES[key as RuleKey] : null
 
 /** Rules about text say of which; the others are about pages or the whole document. */
-const OF_TEXT: ReadonlySet<string> = new Set<RuleKey>([
-  'fontEastAsia',
-  'fontLatin',
-  'fontSize',
-  'lineExact',
-  'lineAtLeast',
-  'lineMultiple',
-  'spaceBefore',
-  'spaceAfter',
-  'firstLineChars',
-  'indentLeft',
-  'indentRight',
-  'align',
-  'colour',
-  'bold',
-  'italic',
-  'underline',
-  'strike',
-  'highlight',
-  'shading',
-  'border',
-])
+const OF_TEXT: ReadonlySet<string> = new Set(TEXT_RULE)
 export const isOfText = (key: string): boolean => OF_TEXT.has(key)
 
 /** Rules whose places have a measure or a name of a typeface, and no words of the document. */
@@ -210,7 +186,7 @@ export function checkRule(
   if (isTooLarge || !isPossible(kind, value)) return problem('impossibleValue')
   const isMeant = tolerance === undefined || tolerance === null || (tolerance >= 0 && tolerance <= 10)
   if (!isMeant) return problem('impossibleTolerance')
-  return scope === undefined || RULE_SCOPES.some((one) => one === scope) ? null : problem('unknownScope')
+  return scope === undefined || RULE_SCOPE.some((one) => one === scope) ? null : problem('unknownScope')
 }
 
 /** The first rule of a set that cannot be meant; null if all can. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { TRACE_KINDS } from '../../../domain/codes'
 import type { Row, Said } from '../../../engine/analysis'
-import { BLOCK_KINDS, TRACE_KINDS } from '../../../engine/documents/doc-text'
+import { BLOCK_KINDS } from '../../../engine/documents/doc-text'
 import { LOCALES } from '../../../kit/i18n/locale'
 import { type Translate, translator } from '../../../kit/i18n/translator'
 import { requiredSaid, saysDetail, saysFound, saysPlace, saysReason } from './said'

@@ -1,5 +1,6 @@
+import { TRACE_KINDS } from '../../../domain/codes'
 import type { Row, Said } from '../../../engine/analysis'
-import { BLOCK_KINDS, TRACE_KINDS } from '../../../engine/documents/doc-text'
+import { BLOCK_KINDS } from '../../../engine/documents/doc-text'
 import { kindOfRule, listed } from './rules'
 import { SIZES } from './typefaces'
 

@@ -1,5 +1,5 @@
+import { TRACE_KINDS } from '../../../domain/codes'
 import type { ResultTable, Row } from '../../../engine/analysis'
-import { TRACE_KINDS } from '../../../engine/documents/doc-text'
 import { saysDetail, saysFound, saysPlace, saysReason, saysRequired } from './said'
 
 /** Whether a row states what a property of a document tells. */

@@ -1,8 +1,5 @@
 import type { RuleState } from '../rule/found'
 
-/** The states of a rule, in the order of the legend. */
-export const STATES: readonly RuleState[] = ['meets', 'differs', 'cannotTell', 'notRequired']
-
 /** The marks of the states in a square of 16: told apart by their shape, and by their colour. */
 export const STATE_SHAPES: Readonly<Record<RuleState, string>> = {
   meets: '<circle cx="8" cy="8" r="6"/><path d="M5 8.2l2.2 2.2L11.2 6" class="on"/>',

@@ -1,7 +1,8 @@
+import { RULE_STATE } from '../../../domain/codes'
 import { escaped } from '../../../kit/svg-text'
 import type { Picture } from '../../chapter/blocks'
 import type { RuleState } from '../rule/found'
-import { STATE_SHAPES, STATES } from './marks'
+import { STATE_SHAPES } from './marks'
 import type { Matrix, MatrixRule } from './matrix'
 
 const CELL = 30
@@ -61,7 +62,7 @@ export function matrixPicture({ rules, rows }: Matrix, words: Words): Picture | 
       ...cells.flatMap((cell, of) => (cell ? [mark(cell.state, NAMES + of * CELL + 7, y + 4)] : [])),
     ]
   })
-  const legend = STATES.map((state, at) => {
+  const legend = RULE_STATE.map((state, at) => {
     const [x, y] = [at * 150, HEAD + rows.length * ROW + 12]
     return mark(state, x, y) + text(words.stateOf(state), x + 22, y + 13)
   })

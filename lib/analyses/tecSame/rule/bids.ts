@@ -1,5 +1,6 @@
+import { TRACE_KINDS, type TraceKind } from '../../../domain/codes'
 import { comparedPlain, comparedText } from '../../../engine/documents/compared-text'
-import { type DocImage, TRACE_KINDS, type TraceKind } from '../../../engine/documents/doc-text'
+import type { DocImage } from '../../../engine/documents/doc-text'
 import { withRecognised } from '../../../engine/documents/recognised'
 import type { BidDocuments, SectionDocument } from '../../../engine/documents/section-documents'
 import { unreadPages, withoutPages } from '../../../engine/documents/unread-pages'

@@ -1,4 +1,5 @@
-import { TRACE_KINDS, type TraceKind, type Traces } from '../../../engine/documents/doc-text'
+import { DOCUMENT_TRACE, type DocumentTrace } from '../../../domain/codes'
+import type { Traces } from '../../../engine/documents/doc-text'
 import { isOfTool } from '../../../engine/documents/tool-ids'
 import { NOBODY, ONLY_ZEROS } from '../../../engine/documents/wps-codes'
 import { isDefaultValue } from '../../../engine/feature-codes/default-properties'
@@ -12,11 +13,10 @@ export interface BidTraces {
   readonly images: readonly string[]
 }
 
-export type SharedKind = TraceKind | 'file' | 'image'
 export interface SharedTrace {
   readonly bidder1: number
   readonly bidder2: number
-  readonly kind: SharedKind
+  readonly kind: DocumentTrace
   readonly values: readonly string[]
   /** 0 is shown and proves nothing; 1 is weak, 2 and 3 are strong. */
   readonly weight: 0 | 1 | 2 | 3
@@ -24,12 +24,11 @@ export interface SharedTrace {
   readonly chance: number | null
 }
 
-const NOT_COMPARED: readonly SharedKind[] = ['property', 'link', 'field', 'embedded']
-const STRONG: readonly SharedKind[] = ['wpsHdid', 'wpsUser', 'file', 'image', 'pdfId', 'xmpId']
+const STRONG: readonly DocumentTrace[] = ['wpsHdid', 'wpsUser', 'file', 'image', 'pdfId', 'xmpId']
 /** Ids of parts of a document: from so many in all they are no accident. */
-const PART_IDS: readonly SharedKind[] = ['docId', 'paraId', 'listId', 'bookmark']
+const PART_IDS: readonly DocumentTrace[] = ['docId', 'paraId', 'listId', 'bookmark']
 const LEAST_PART_IDS = 3
-const WEAK: readonly SharedKind[] = [
+const WEAK: readonly DocumentTrace[] = [
   'lastModifiedBy',
   'author',
   'company',
@@ -66,13 +65,13 @@ export function saveIdChance(one: number, other: number, shared: number): { mean
 }
 
 const EMPTY_IDS = /^(?:0*|F{6}[0-9A-F]{2})$/
-const PERSON: readonly SharedKind[] = ['author', 'lastModifiedBy', 'manager', 'revisionAuthor']
+const PERSON: readonly DocumentTrace[] = ['author', 'lastModifiedBy', 'manager', 'revisionAuthor']
 
 /** The id behind `uuid:` or `xmp.did:`. */
 const afterScheme = (id: string) => id.slice(id.lastIndexOf(':') + 1)
 
 /** Whether software puts the value there, or a value cannot mean anything. */
-function isEmpty(kind: SharedKind, value: string): boolean {
+function isEmpty(kind: DocumentTrace, value: string): boolean {
   if (isOfTool(kind, value)) return true
   if (kind === 'rsid' || kind === 'rsidRoot') return value === '00000000' || value === '00000E0E'
   if (kind === 'docId' || kind === 'paraId' || kind === 'listId') return EMPTY_IDS.test(value)
@@ -86,15 +85,13 @@ function isEmpty(kind: SharedKind, value: string): boolean {
   return kind === 'totalTime' || kind === 'revision' ? !(Number(value) > FEW) : false
 }
 
-const KINDS: readonly SharedKind[] = [...TRACE_KINDS, 'file', 'image']
-
-function valuesOf({ traces, files, images }: BidTraces, kind: SharedKind): readonly string[] {
+function valuesOf({ traces, files, images }: BidTraces, kind: DocumentTrace): readonly string[] {
   if (kind === 'file') return files
   return kind === 'image' ? images : (traces[kind] ?? [])
 }
 
 /** The values of each bid that count: neither empty, nor the tender's, nor those of most bidders. */
-function counted(bids: readonly BidTraces[], tender: BidTraces, kind: SharedKind, rate: number) {
+function counted(bids: readonly BidTraces[], tender: BidTraces, kind: DocumentTrace, rate: number) {
   const left = new Set(valuesOf(tender, kind))
   const holders = new Map<string, number>()
   const sets = bids.map((bid) => new Set(valuesOf(bid, kind).filter((value) => !isEmpty(kind, value))))
@@ -105,7 +102,7 @@ function counted(bids: readonly BidTraces[], tender: BidTraces, kind: SharedKind
   )
 }
 
-function weightOf(kind: SharedKind, shared: number, chance: number | null): SharedTrace['weight'] {
+function weightOf(kind: DocumentTrace, shared: number, chance: number | null): SharedTrace['weight'] {
   if (STRONG.includes(kind)) return 3
   if (kind === 'rsidRoot') return 2
   if (kind === 'rsid') return shared >= LEAST_SAVE_IDS && (chance ?? 1) < UNLIKELY ? 3 : 0
@@ -122,12 +119,11 @@ function withPartIds(traces: SharedTrace[]): SharedTrace[] {
 
 /** What the files of each two bids have in common, by pair and kind. */
 export function sharedTraces(bids: readonly BidTraces[], tender: BidTraces, rate = 80): SharedTrace[] {
-  const kinds = KINDS.filter((kind) => !NOT_COMPARED.includes(kind))
-  const sets = new Map(kinds.map((kind) => [kind, counted(bids, tender, kind, rate)]))
+  const sets = new Map(DOCUMENT_TRACE.map((kind) => [kind, counted(bids, tender, kind, rate)]))
   const found: SharedTrace[] = []
   for (let bidder1 = 0; bidder1 < bids.length; bidder1++) {
     for (let bidder2 = bidder1 + 1; bidder2 < bids.length; bidder2++) {
-      const own = kinds.flatMap((kind): SharedTrace[] => {
+      const own = DOCUMENT_TRACE.flatMap((kind): SharedTrace[] => {
         const [one, other] = [sets.get(kind)![bidder1]!, sets.get(kind)![bidder2]!]
         const values = [...one].filter((value) => other.has(value)).sort()
         if (values.length === 0) return []

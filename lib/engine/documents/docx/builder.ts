@@ -1,3 +1,4 @@
+import { TRACE_KINDS, type TraceKind } from '../../../domain/codes'
 import {
   BLOCK_KINDS,
   type BlockKind,
@@ -6,8 +7,6 @@ import {
   type HiddenKind,
   type HiddenPlace,
   type HiddenText,
-  TRACE_KINDS,
-  type TraceKind,
   type Traces,
 } from '../doc-text'
 import { invisibleIn } from '../invisible'

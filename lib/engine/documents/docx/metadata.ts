@@ -1,5 +1,5 @@
+import type { TraceKind } from '../../../domain/codes'
 import type { ByteStream } from '../../parse/bytes'
-import type { TraceKind } from '../doc-text'
 import { walkXml } from '../xml-walk'
 import type { DocBuilder } from './builder'
 

@@ -1,6 +1,6 @@
+import type { TraceKind } from '../../../domain/codes'
 import { streamOfBytes } from '../../parse/bytes'
 import { ImportError } from '../../parse/import-error'
-import type { TraceKind } from '../doc-text'
 import type { DocBuilder } from '../docx/builder'
 import { eachText } from '../docx/metadata'
 import type { DocumentFacts } from './page-content'

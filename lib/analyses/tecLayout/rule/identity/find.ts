@@ -1,11 +1,6 @@
+import { TRACE_KINDS, type TraceKind } from '../../../../domain/codes'
 import { BARRIER, comparedPlain, textOf } from '../../../../engine/documents/compared-text'
-import {
-  type BlockKind,
-  type DocText,
-  kindOf,
-  TRACE_KINDS,
-  type TraceKind,
-} from '../../../../engine/documents/doc-text'
+import { type BlockKind, type DocText, kindOf } from '../../../../engine/documents/doc-text'
 import { type Hit, searchIn } from '../../../../engine/documents/search'
 import { maskedUser } from '../../../../engine/documents/wps-codes'
 import type { IdentitySearch, NameKind } from './names'
