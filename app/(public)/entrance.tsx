@@ -2,6 +2,7 @@ import Form from 'next/form'
 import { getTranslations } from 'next-intl/server'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
+import { Input } from '@/app/_ui/input'
 import { currentPerson } from '@/lib/auth/loaders'
 import { LOGIN_PATH, PROCESS_PATH, RESULTS_PATH } from '@/lib/catalogue/access'
 import { HOME_PATH, safeRedirect } from '@/lib/catalogue/routes'
@@ -33,8 +34,8 @@ async function SectionSearch() {
   return (
     <search aria-label={t('searchLabel')}>
       <Form action="/qb-project" prefetch={false} className={styles.search}>
-        <input
-          className="ant-input ant-input-lg app ant-input-outlined"
+        <Input
+          large
           type="search"
           name="q"
           maxLength={200}

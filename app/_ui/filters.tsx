@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { Input } from '@/app/_ui/input'
 import { type Query, single } from '@/lib/kit/query'
 import { isShared } from '@/lib/workspace/shares/view'
 import { Button } from './button'
@@ -72,8 +73,7 @@ export async function KeywordField(props: {
   const t = await getTranslations('shell.filters')
   return (
     <span className={styles.keyword}>
-      <input
-        className="ant-input app ant-input-outlined"
+      <Input
         type="search"
         name={props.name}
         defaultValue={props.value}
@@ -92,12 +92,7 @@ export function TextField(props: { name: string; label: string; value: string | 
   return (
     <label className={styles.field}>
       <span>{props.label}</span>
-      <input
-        className={`ant-input app ant-input-outlined ${styles.short}`}
-        name={props.name}
-        defaultValue={props.value}
-        maxLength={200}
-      />
+      <Input look={styles.short} name={props.name} defaultValue={props.value} maxLength={200} />
     </label>
   )
 }
@@ -112,14 +107,7 @@ export function DaysField(props: {
     <span className={styles.field}>
       <span aria-hidden="true">{props.label}</span>
       {[props.from, props.to].map(({ name, label, value }) => (
-        <input
-          key={name}
-          className={`ant-input app ant-input-outlined ${styles.day}`}
-          type="date"
-          name={name}
-          aria-label={label}
-          defaultValue={value}
-        />
+        <Input key={name} look={styles.day} type="date" name={name} aria-label={label} defaultValue={value} />
       ))}
     </span>
   )

@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import { Input } from '@/app/_ui/input'
 import { formatCount } from '@/lib/kit/format'
 import { hrefOf, lastPage, PAGE_SIZES, type Query } from '@/lib/kit/query'
 import { FullScreen } from './client/full-screen'
@@ -83,8 +84,7 @@ async function Jump({ at }: { at: PaginationProps }) {
       <QueryFields query={at.query} without={['page']} />
       <label>
         {t('jump')}
-        <input
-          className="ant-input app ant-input-outlined"
+        <Input
           type="number"
           name="page"
           min={1}

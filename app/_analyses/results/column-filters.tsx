@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { Button } from '@/app/_ui/button'
 import { FILTER_PANEL } from '@/app/_ui/data-table'
 import { QueryFields } from '@/app/_ui/filters'
+import { Input } from '@/app/_ui/input'
 import { Piece } from '@/app/_ui/markup/piece'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { QueryForm } from '@/app/_ui/query-form'
@@ -28,15 +29,12 @@ export const isFilterable = (table: ResultTable, column: Column) =>
   hasFilter(table, column) &&
   (column.kind.type !== 'code' || CODE_LISTS[column.kind.list as CodeList] !== undefined)
 
-const INPUT = 'ant-input app ant-input-outlined'
-
 function Field({ column, query, translate }: { column: Column; query: Query; translate: Translate }) {
   const { key, kind } = column
   const title = columnTitle(column, translate)
   const sought = (name: string) => single(query, name) ?? ''
   const input = (name: string, label: string) => (
-    <input
-      className={INPUT}
+    <Input
       name={name}
       defaultValue={sought(name)}
       aria-label={label}

@@ -1,5 +1,6 @@
 'use client'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { Input } from '@/app/_ui/input'
 import type { Means } from '@/lib/domain/passwords/means'
 import { Button } from '../button'
 import { hasPasskeys } from '../client/passkey'
@@ -56,10 +57,10 @@ function ProveBox(props: BoxProps) {
           <p className={styles.text}>{isCode ? texts.codeText : texts.passwordText}</p>
           <label className={styles.field} htmlFor={fieldId}>
             <span>{isCode ? texts.code : texts.password}</span>
-            <input
+            <Input
               ref={field}
               id={fieldId}
-              className={`ant-input app ant-input-outlined${trouble ? ' ant-input-status-error' : ''}`}
+              wrong={Boolean(trouble)}
               type={isCode ? 'text' : 'password'}
               autoComplete={isCode ? 'one-time-code' : 'current-password'}
               autoCapitalize="none"

@@ -1,5 +1,6 @@
 'use client'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { Input } from '@/app/_ui/input'
 import { UNAUTHORIZED } from '@/lib/domain/systems/http-words'
 import { Button } from '../button'
 import { shownUntil } from '../dialog/client/ask-box'
@@ -59,21 +60,14 @@ function SignInBox({ texts, send, onEnd }: BoxProps) {
           </p>
           <label className={styles.field}>
             <span>{texts.username}</span>
-            <input
-              className="ant-input app ant-input-outlined"
-              name="username"
-              autoComplete="username"
-              value={texts.account}
-              readOnly
-              tabIndex={-1}
-            />
+            <Input name="username" autoComplete="username" value={texts.account} readOnly tabIndex={-1} />
           </label>
           <label className={styles.field} htmlFor={passwordId}>
             <span>{texts.password}</span>
-            <input
+            <Input
               ref={field}
               id={passwordId}
-              className={`ant-input app ant-input-outlined${trouble === 'wrong' ? ' ant-input-status-error' : ''}`}
+              wrong={trouble === 'wrong'}
               type="password"
               name="password"
               autoComplete="current-password"

@@ -7,6 +7,7 @@ import { type CallAnswer, call } from '@/app/_ui/client/call'
 import { DraftForm } from '@/app/_ui/drafts/draft-form'
 import { settle } from '@/app/_ui/drafts/watch-form'
 import { Icon } from '@/app/_ui/icon'
+import { TextArea } from '@/app/_ui/input'
 import { sectionHref } from '@/lib/catalogue/section-href'
 import styles from './record-form.module.css'
 import { type EntryState, RecordProblems } from './record-problems'
@@ -111,11 +112,10 @@ export function RecordForm() {
       <RecordFile name={fileName} onChange={(file) => setFileName(file?.name ?? null)} />
       <label className={styles.text}>
         <span>{t('or')}</span>
-        <textarea
+        <TextArea
           name="text"
           rows={12}
           spellCheck={false}
-          className="ant-input app ant-input-outlined"
           aria-label={t('text')}
           placeholder={'{ "section": { "sectionCode": "…", "sectionName": "…" }, "bidders": [ … ] }'}
           disabled={fileName !== null}

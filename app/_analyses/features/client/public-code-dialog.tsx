@@ -6,6 +6,7 @@ import { toast } from '@/app/_ui/client/ask'
 import { call } from '@/app/_ui/client/call'
 import { DraftDialog } from '@/app/_ui/dialog/client/draft-dialog'
 import { settle } from '@/app/_ui/drafts/watch-form'
+import { Input } from '@/app/_ui/input'
 import styles from '../codes.module.css'
 import { codeDraft } from './code-draft'
 
@@ -14,8 +15,6 @@ export interface GivenCode {
   readonly feature: string
   readonly remark: string
 }
-
-const INPUT = 'ant-input app ant-input-outlined'
 
 /**
  * A public machine or address with its remark. `given`: an existing code, of which only the remark can be edited;
@@ -72,14 +71,13 @@ export function PublicCodeDialog(props: {
             </label>
             <label>
               <span>{t('feature')}</span>
-              <input className={INPUT} name="feature" required maxLength={1000} autoComplete="off" />
+              <Input name="feature" required maxLength={1000} autoComplete="off" />
             </label>
           </>
         )}
         <label>
           <span>{t('remark')}</span>
-          <input
-            className={INPUT}
+          <Input
             name="remark"
             defaultValue={given?.remark ?? ''}
             maxLength={200}

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { toast } from '@/app/_ui/client/ask'
 import { call } from '@/app/_ui/client/call'
+import { Input } from '@/app/_ui/input'
 import styles from '../column-filters.module.css'
 
 interface Words {
@@ -55,8 +56,7 @@ export function ViewDesk(props: {
   }
   return (
     <div className={styles.viewActions}>
-      <input
-        className="ant-input app ant-input-outlined"
+      <Input
         aria-label={words.name}
         placeholder={words.name}
         maxLength={50}

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Button } from '@/app/_ui/button'
+import { Input } from '@/app/_ui/input'
 import { kindOfRule } from '@/lib/analyses/tecLayout/rule/rules'
 import type { StoredLayoutRule } from '@/lib/domain/technical/layout-rules'
 import { formatMinute } from '@/lib/kit/format'
@@ -52,8 +53,8 @@ function ToleranceField({ rule, onChange }: Pick<ItemProps, 'rule' | 'onChange'>
   return (
     <label className="inline gap4">
       ±
-      <input
-        className={`ant-input app ant-input-outlined ${styles.figure}`}
+      <Input
+        look={styles.figure}
         aria-label={t('toleranceOf', { rule: codes(`layoutRule.${rule.key}` as never) })}
         inputMode="decimal"
         value={rule.tolerance}

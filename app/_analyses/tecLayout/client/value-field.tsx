@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
+import { Input } from '@/app/_ui/input'
 import { kindOfRule, listed } from '@/lib/analyses/tecLayout/rule/rules'
 import { numberUnit } from '@/lib/analyses/tecLayout/rule/said'
 import { SIZES } from '@/lib/analyses/tecLayout/rule/typefaces'
@@ -16,7 +17,6 @@ interface FieldProps {
 }
 
 const FREE = 'free'
-const INPUT = 'ant-input app ant-input-outlined'
 const common = ({ label, problemId }: FieldProps) => ({
   'aria-label': label,
   'aria-invalid': problemId !== undefined,
@@ -45,9 +45,9 @@ function FigureField(props: FieldProps) {
   if (rule.value === FREE) return <FreeTick {...props} />
   return (
     <>
-      <input
+      <Input
         {...common(props)}
-        className={`${INPUT} ${styles.figure}`}
+        look={styles.figure}
         inputMode="decimal"
         value={rule.value}
         maxLength={12}
@@ -142,9 +142,9 @@ function TextField({ hint, ...props }: FieldProps & { hint: string }) {
   if (rule.value === FREE) return <FreeTick {...props} />
   return (
     <>
-      <input
+      <Input
         {...common(props)}
-        className={`${INPUT} ${styles.words}`}
+        look={styles.words}
         value={rule.value}
         maxLength={400}
         placeholder={t(`tab.hints.${hint}` as never)}

@@ -1,5 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { Input } from '@/app/_ui/input'
 import type { Answer } from '@/lib/analyses/unbalance/view/asked'
 import { formatCount, formatMoney, formatNumber } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
@@ -33,8 +34,8 @@ function Slider(props: {
           value={Math.min(most, Math.max(0, figureIn(value) ?? 0))}
           onChange={({ target }) => onChange(target.value)}
         />
-        <input
-          className={`ant-input app ant-input-outlined ${styles.figure}`}
+        <Input
+          look={styles.figure}
           inputMode="decimal"
           aria-label={label}
           value={value}

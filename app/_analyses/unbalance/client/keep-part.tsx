@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { toast } from '@/app/_ui/client/ask'
 import { call } from '@/app/_ui/client/call'
+import { Input } from '@/app/_ui/input'
 import type { Asked } from '@/lib/analyses/unbalance/view/asked'
 import styles from '../explorer.module.css'
 
@@ -34,13 +35,7 @@ export function KeepPart(props: { openId: string; path: string; asked: Asked; on
     <div className={styles.fields}>
       <label className={styles.field}>
         {t('name')}
-        <input
-          ref={field}
-          className="ant-input app ant-input-outlined"
-          value={title}
-          maxLength={200}
-          onChange={({ target }) => setTitle(target.value)}
-        />
+        <Input ref={field} value={title} maxLength={200} onChange={({ target }) => setTitle(target.value)} />
       </label>
       <Button kind="primary" disabled={isKeeping} aria-busy={isKeeping} onClick={keep}>
         {t(isKeeping ? 'keeping' : 'keep')}

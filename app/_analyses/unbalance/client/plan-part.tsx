@@ -1,5 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { Input, TextArea } from '@/app/_ui/input'
 import type { Answer } from '@/lib/analyses/unbalance/view/asked'
 import { formatCount, formatMoney, formatNumber, formatSigned, MISSING } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
@@ -36,8 +37,7 @@ function Fields({ state }: { state: ExplorerState }) {
     <>
       <label className={styles.area}>
         {t('rows')}
-        <textarea
-          className="ant-input app ant-input-outlined"
+        <TextArea
           rows={6}
           value={edited.plan.text}
           maxLength={1_000_000}
@@ -61,8 +61,8 @@ function Fields({ state }: { state: ExplorerState }) {
         {TERMS.map((key) => (
           <label key={key} className={styles.field}>
             {t(key)}
-            <input
-              className={`ant-input app ant-input-outlined ${styles.figure}`}
+            <Input
+              look={styles.figure}
               inputMode="decimal"
               value={edited.plan[key]}
               maxLength={8}

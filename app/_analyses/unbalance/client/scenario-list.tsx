@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/app/_ui/button'
+import { Input } from '@/app/_ui/input'
 import type { Answer } from '@/lib/analyses/unbalance/view/asked'
 import {
   type EditedLine,
@@ -59,8 +60,8 @@ function Line(props: {
         value={slid}
         onChange={({ target }) => put(target.value)}
       />
-      <input
-        className={`ant-input app ant-input-outlined ${styles.figure}`}
+      <Input
+        look={styles.figure}
         inputMode="decimal"
         aria-label={t('change', { row })}
         aria-invalid={problem !== null || undefined}
@@ -106,8 +107,8 @@ function ClauseFields(props: { scenario: EditedScenario; onChange: (scenario: Ed
         (['above', 'below'] as const).map((key) => (
           <label key={key} className={styles.field}>
             {t(key)}
-            <input
-              className={`ant-input app ant-input-outlined ${styles.figure}`}
+            <Input
+              look={styles.figure}
               inputMode="decimal"
               value={scenario[key]}
               maxLength={8}
@@ -135,8 +136,7 @@ function Scenario(props: {
       <div className={styles.fields}>
         <label className={styles.field}>
           {t('name')}
-          <input
-            className="ant-input app ant-input-outlined"
+          <Input
             value={scenario.name}
             maxLength={100}
             onChange={({ target }) => onChange({ ...scenario, name: target.value })}

@@ -1,5 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { Input } from '@/app/_ui/input'
 import type { Answer } from '@/lib/analyses/unbalance/view/asked'
 import { BYS, type By, type EditedSelector } from '../edited'
 
@@ -68,8 +69,7 @@ function What({ value, labels, answer, onChange }: Parameters<typeof SelectorFie
     )
   }
   return (
-    <input
-      className="ant-input app ant-input-outlined"
+    <Input
       aria-label={labels.what}
       list={value.by === 'prefix' ? CLASSES : undefined}
       value={value.text}

@@ -8,6 +8,7 @@ import { useReady } from '@/app/_ui/client/use-ready'
 import type { Conflict } from '@/app/_ui/conflicts/client/use-conflicts'
 import { DraftForm } from '@/app/_ui/drafts/draft-form'
 import { settle } from '@/app/_ui/drafts/watch-form'
+import { Input, TextArea } from '@/app/_ui/input'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { formatTime } from '@/lib/kit/format'
 import { hrefOf } from '@/lib/kit/query'
@@ -83,22 +84,16 @@ export function ConfirmFormula(props: {
       <DraftForm draft="award formula" ref={form} onSubmit={submit} className={styles.form}>
         <label className={styles.field}>
           {words('confirm.quote')}
-          <textarea className="ant-input app ant-input-outlined" name="quote" rows={4} maxLength={2000} />
+          <TextArea name="quote" rows={4} maxLength={2000} />
         </label>
         <div className={styles.figures}>
           <label className={styles.field}>
             {words('confirm.file')}
-            <input className="ant-input app ant-input-outlined" name="file" maxLength={1000} />
+            <Input name="file" maxLength={1000} />
           </label>
           <label className={styles.field}>
             {words('confirm.page')}
-            <input
-              className={`ant-input app ant-input-outlined ${styles.figure}`}
-              name="page"
-              type="number"
-              min={1}
-              max={100000}
-            />
+            <Input look={styles.figure} name="page" type="number" min={1} max={100000} />
           </label>
         </div>
         {conflict && <Outdated conflict={conflict} path={props.path} />}

@@ -2,6 +2,7 @@
 import { useEffect, useId, useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { useReady } from '@/app/_ui/client/use-ready'
+import { Input } from '@/app/_ui/input'
 import type { LabState } from '@/lib/laboratories/award/address'
 import { rangedList, written } from '@/lib/laboratories/award/ranges'
 import styles from '../laboratory.module.css'
@@ -34,9 +35,8 @@ function DrawField(props: { draw: Draw; onChange: (values: readonly number[]) =>
     <div className={styles.draw}>
       <label>
         {words('figures.draw', { name })}
-        <input
+        <Input
           data-controlled
-          className="ant-input app ant-input-outlined"
           value={text}
           disabled={!isReady}
           autoComplete="off"

@@ -7,6 +7,7 @@ import { call } from '@/app/_ui/client/call'
 import { useReady } from '@/app/_ui/client/use-ready'
 import { DraftForm } from '@/app/_ui/drafts/draft-form'
 import { giveUp, settle } from '@/app/_ui/drafts/watch-form'
+import { Input } from '@/app/_ui/input'
 import { type LabState, requestOf } from '@/lib/laboratories/award/address'
 import styles from '../laboratory.module.css'
 import { useWords } from './words'
@@ -39,7 +40,7 @@ export function KeepForm({ openId, state }: { openId: string; state: LabState })
       <DraftForm draft="kept award" ref={form} onSubmit={submit} className={styles.inline}>
         <label className={styles.field}>
           {words('keep.name')}
-          <input className="ant-input app ant-input-outlined" name="title" maxLength={200} required />
+          <Input name="title" maxLength={200} required />
         </label>
         <Button kind="primary" type="submit" disabled={isBusy || !isReady} aria-busy={isBusy}>
           {words('keep.save')}

@@ -1,6 +1,7 @@
 'use client'
 import { useEffect, useState } from 'react'
 import { useReady } from '@/app/_ui/client/use-ready'
+import { Input } from '@/app/_ui/input'
 import styles from '../laboratory.module.css'
 
 const textOf = (value: number | null) => (value === null ? '' : String(value))
@@ -31,9 +32,9 @@ export function NumberField(props: {
     if (figure !== undefined && figure !== value) onChange(figure)
   }
   return (
-    <input
+    <Input
       data-controlled
-      className={`ant-input app ant-input-outlined ${props.isWide ? styles.wideFigure : styles.figure}`}
+      look={props.isWide ? styles.wideFigure : styles.figure}
       aria-label={label}
       aria-invalid={figureOf(text) === undefined || undefined}
       inputMode="decimal"

@@ -5,6 +5,7 @@ import { useAct } from '@/app/_sections/report/client/use-act'
 import { Button } from '@/app/_ui/button'
 import { DraftForm } from '@/app/_ui/drafts/draft-form'
 import { giveUp, settle } from '@/app/_ui/drafts/watch-form'
+import { TextArea } from '@/app/_ui/input'
 import type { Mentionable } from '@/lib/report/comments/comments'
 import type { FindingPlace } from '@/lib/report/judging/judging'
 import styles from '../comments.module.css'
@@ -56,9 +57,8 @@ export function CommentForm(props: { openId: string; place: FindingPlace; others
     <DraftForm draft={`comment ${place.key}`} ref={form} onSubmit={submit} className={styles.form}>
       <label className={styles.field}>
         {t('text')}
-        <textarea
+        <TextArea
           ref={field}
-          className="ant-input app ant-input-outlined"
           name="text"
           rows={3}
           maxLength={4000}

@@ -1,9 +1,9 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { Input, TextArea } from '@/app/_ui/input'
 import styles from '../entry.module.css'
 import type { FieldView } from '../field-text'
 
-const INPUT = 'ant-input app ant-input-outlined'
 /** Text fields of the record hold at most 1000 characters; the server reports longer ones. */
 const LONG = 2000
 
@@ -29,7 +29,7 @@ function Control({ field, id, error }: { field: FieldView; id: string; error: st
       </select>
     )
   }
-  if (field.kind === 'long') return <textarea {...shared} className={INPUT} rows={2} maxLength={LONG} />
+  if (field.kind === 'long') return <TextArea {...shared} rows={2} maxLength={LONG} />
   return (
     <>
       {field.options.length > 0 && (
@@ -39,9 +39,8 @@ function Control({ field, id, error }: { field: FieldView; id: string; error: st
           ))}
         </datalist>
       )}
-      <input
+      <Input
         {...shared}
-        className={INPUT}
         list={field.options.length > 0 ? `${id}-words` : undefined}
         type={field.kind === 'time' ? 'datetime-local' : 'text'}
         step={field.kind === 'time' ? 1 : undefined}

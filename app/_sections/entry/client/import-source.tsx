@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/app/_ui/button'
+import { TextArea } from '@/app/_ui/input'
 import type { List } from '@/lib/sections/intake/schema'
 import styles from '../entry.module.css'
 
@@ -28,12 +29,12 @@ export function ImportSource({ list, onChange }: { list: List; onChange: (isFill
   return (
     <>
       <p className="muted bare">{t('note')}</p>
-      <textarea
+      <TextArea
         ref={text}
         name="text"
         rows={8}
         spellCheck={false}
-        className={`ant-input app ant-input-outlined ${styles.source}`}
+        look={styles.source}
         aria-label={t('text')}
         placeholder={t(`examples.${list}`)}
         disabled={hasFile}

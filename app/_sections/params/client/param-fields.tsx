@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
+import { Input, TextArea } from '@/app/_ui/input'
 import { BENCHMARKS, RULES, SPECIFIED } from '@/lib/domain/params/kinds'
 import { isEnabled, isNeeded, type Param, type ParamKey, paramOf, unitOf } from '@/lib/domain/params/table'
 import type { ParamFormData } from '@/lib/params/loaders'
@@ -212,12 +213,12 @@ function NumberField({ param, form, disabled }: FieldProps) {
         {t(`labels.${param.key}`)}
       </label>
       <span className={styles.number}>
-        <input
+        <Input
           {...described}
           id={id}
           type="number"
           step="any"
-          className={`ant-input app ant-input-outlined${error ? ' ant-input-status-error' : ''}`}
+          wrong={Boolean(error)}
           disabled={disabled}
           aria-required={needed}
           value={typeof value === 'number' && !Number.isNaN(value) ? value : ''}
@@ -284,11 +285,11 @@ function Words({ param, form, disabled }: FieldProps) {
   return (
     <div className={`${styles.field} ${styles.wide}`}>
       <label htmlFor={id}>{t(`labels.${param.key}`)}</label>
-      <textarea
+      <TextArea
         {...described}
         id={id}
         rows={3}
-        className={`ant-input app ant-input-outlined ${styles.words}`}
+        look={styles.words}
         disabled={disabled}
         value={Array.isArray(value) ? value.join('\n') : String(value ?? '')}
         onChange={({ target }) => form.change({ [param.key]: target.value })}

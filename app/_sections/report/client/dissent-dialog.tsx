@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { useConflicts } from '@/app/_ui/conflicts/client/use-conflicts'
 import { giveUp } from '@/app/_ui/drafts/watch-form'
+import { TextArea } from '@/app/_ui/input'
 import { type Dissent, dissentDraft, dissentPlace } from '../dissent'
 import styles from '../work.module.css'
 import { FormDialog } from './form-dialog'
@@ -58,15 +59,7 @@ export function DissentDialog({ onClose, ...props }: Dissent & { onClose: () => 
       />
       <label className={styles.field}>
         {t('text')}
-        <textarea
-          ref={form}
-          className="ant-input app ant-input-outlined"
-          name="text"
-          rows={6}
-          maxLength={20_000}
-          defaultValue={begun}
-          required
-        />
+        <TextArea ref={form} name="text" rows={6} maxLength={20_000} defaultValue={begun} required />
       </label>
     </FormDialog>
   )

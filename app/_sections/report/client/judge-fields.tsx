@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { TextArea } from '@/app/_ui/input'
 import { JUDGEMENT_REASON, JUDGEMENT_VERDICT, type JudgementReason, verdictOf } from '@/lib/domain/codes'
 import type { ShownJudgement } from '@/lib/report/judging/judging'
 import styles from '../work.module.css'
@@ -57,8 +58,7 @@ export function JudgeFields({ known }: { known: Verdict | null }) {
       </fieldset>
       <label className={styles.field}>
         {words('note')}
-        <textarea
-          className="ant-input app ant-input-outlined"
+        <TextArea
           name="note"
           rows={3}
           maxLength={2000}

@@ -6,6 +6,7 @@ import { Button } from '@/app/_ui/button'
 import { confirm, toast } from '@/app/_ui/client/ask'
 import { DraftForm } from '@/app/_ui/drafts/draft-form'
 import { settle } from '@/app/_ui/drafts/watch-form'
+import { Input, TextArea } from '@/app/_ui/input'
 import styles from '../work.module.css'
 import { useAct } from './use-act'
 
@@ -26,8 +27,7 @@ function QuestionField({ question }: { question: Question }) {
         checked={chosen}
         onChange={(event) => setChosen(event.target.checked)}
       />
-      <textarea
-        className="ant-input app ant-input-outlined"
+      <TextArea
         name="question"
         aria-label={t('question')}
         rows={3}
@@ -70,17 +70,11 @@ export function LetterForm(props: {
       <div className={styles.fields}>
         <label className={styles.field}>
           {t('subject')}
-          <input
-            className="ant-input app ant-input-outlined"
-            name="title"
-            maxLength={200}
-            defaultValue={props.title}
-            required
-          />
+          <Input name="title" maxLength={200} defaultValue={props.title} required />
         </label>
         <label className={styles.field}>
           {t('deadline')}
-          <input type="date" className="ant-input app ant-input-outlined" name="deadline" required />
+          <Input type="date" name="deadline" required />
         </label>
       </div>
       {props.questions.length === 0 && <p className={styles.faint}>{t('noFindings')}</p>}
@@ -89,7 +83,7 @@ export function LetterForm(props: {
       ))}
       <label className={styles.field}>
         {t('extra')}
-        <textarea className="ant-input app ant-input-outlined" name="question" rows={3} maxLength={5000} />
+        <TextArea name="question" rows={3} maxLength={5000} />
       </label>
       <Button kind="primary" type="submit" disabled={busy} aria-busy={busy}>
         {t('create')}

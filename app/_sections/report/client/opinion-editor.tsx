@@ -6,6 +6,7 @@ import { confirm } from '@/app/_ui/client/ask'
 import { useConflicts } from '@/app/_ui/conflicts/client/use-conflicts'
 import { DraftNote } from '@/app/_ui/drafts/draft-note'
 import { useDraft } from '@/app/_ui/drafts/use-draft'
+import { TextArea } from '@/app/_ui/input'
 import styles from '../work.module.css'
 import { TextConflicts } from './text-conflicts'
 import { useAct } from './use-act'
@@ -94,9 +95,8 @@ export function OpinionEditor({ openId, text }: { openId: string; text: string }
         labelOf={() => t('own')}
         onTake={(_, value) => setDraft(String(value ?? ''))}
       />
-      <textarea
+      <TextArea
         ref={field}
-        className="ant-input app ant-input-outlined"
         aria-label={t('own')}
         placeholder={t('placeholder')}
         rows={6}

@@ -6,6 +6,7 @@ import { ConflictList, useConflictWords } from '@/app/_ui/conflicts/client/confl
 import { type Conflicts, useConflicts } from '@/app/_ui/conflicts/client/use-conflicts'
 import { DraftNote } from '@/app/_ui/drafts/draft-note'
 import { useDraft } from '@/app/_ui/drafts/use-draft'
+import { TextArea } from '@/app/_ui/input'
 import styles from '../work.module.css'
 import { mayDiscard } from './opinion-editor'
 import { TextConflicts } from './text-conflicts'
@@ -81,9 +82,8 @@ export function OverallEditor(props: {
         labelOf={(field) => t(field === 'date' ? 'date' : 'text')}
         onTake={(field, value) => setDraft({ ...draft, [field]: String(value ?? '') })}
       />
-      <textarea
+      <TextArea
         ref={field}
-        className="ant-input app ant-input-outlined"
         aria-label={t('text')}
         rows={6}
         maxLength={20_000}

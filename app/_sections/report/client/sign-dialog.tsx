@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
+import { Input } from '@/app/_ui/input'
 import type { Means } from '@/lib/domain/passwords/means'
 import type { WaitingFacts } from '@/lib/report/judging/progress'
 import styles from '../work.module.css'
@@ -88,9 +89,8 @@ export function SignDialog(props: Signing & { onClose: () => void }) {
       {means === 'password' && (
         <label className={styles.field}>
           {words('password')}
-          <input
+          <Input
             ref={password}
-            className="ant-input app ant-input-outlined"
             type="password"
             name="password"
             autoComplete="current-password"

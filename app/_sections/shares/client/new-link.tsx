@@ -3,6 +3,7 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/app/_ui/button'
+import { Input } from '@/app/_ui/input'
 import styles from '../shares.module.css'
 
 const CODE_PX = 148
@@ -22,13 +23,7 @@ export function NewLink({ url }: { url: string }) {
   }
   return (
     <div className={styles.link}>
-      <input
-        className="ant-input app ant-input-outlined"
-        readOnly
-        value={url}
-        aria-label={t('link')}
-        onFocus={(event) => event.currentTarget.select()}
-      />
+      <Input readOnly value={url} aria-label={t('link')} onFocus={(event) => event.currentTarget.select()} />
       <Button onClick={copy}>{t('copy')}</Button>
       <div className={styles.code}>
         <Code value={url} size={CODE_PX} level="M" marginSize={2} title={t('code')} />

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { call } from '@/app/_ui/client/call'
+import { Input } from '@/app/_ui/input'
 import { SHARE_DAYS } from '@/lib/domain/share-days'
 import styles from '../shares.module.css'
 import { NewLink } from './new-link'
@@ -32,15 +33,7 @@ function ExpiryOptions() {
           {label}
         </label>
       ))}
-      {chosen === 'date' && (
-        <input
-          className="ant-input app ant-input-outlined"
-          type="date"
-          name="until"
-          required
-          aria-label={t('dateLabel')}
-        />
-      )}
+      {chosen === 'date' && <Input type="date" name="until" required aria-label={t('dateLabel')} />}
     </fieldset>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { call } from '@/app/_ui/client/call'
+import { Input } from '@/app/_ui/input'
 import styles from '../factors.module.css'
 
 const CODE_PX = 180
@@ -46,10 +47,10 @@ function Scan({ begun, onAdded, onCancel }: { begun: Begun; onAdded: OnAdded; on
       </p>
       <label className={styles.field} htmlFor={fieldId}>
         <span>{t('firstCode')}</span>
-        <input
+        <Input
           ref={field}
           id={fieldId}
-          className={`ant-input app ant-input-outlined${trouble ? ' ant-input-status-error' : ''}`}
+          wrong={Boolean(trouble)}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={20}

@@ -4,6 +4,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { call } from '@/app/_ui/client/call'
 import { hasPasskeys, makePasskey } from '@/app/_ui/client/passkey'
+import { Input } from '@/app/_ui/input'
 import styles from '../factors.module.css'
 import type { OnAdded } from './app-setup'
 
@@ -42,10 +43,9 @@ export function PasskeySetup({ onAdded }: { onAdded: OnAdded }) {
       <p>{t('passkeysNote')}</p>
       <label className={styles.field} htmlFor={fieldId}>
         <span>{t('passkeyName')}</span>
-        <input
+        <Input
           ref={field}
           id={fieldId}
-          className="ant-input app ant-input-outlined"
           placeholder={t('passkeyDefault')}
           autoComplete="off"
           maxLength={64}

@@ -1,6 +1,7 @@
 'use client'
 import { useId } from 'react'
 import { later } from '@/app/_ui/client/later'
+import { Input, TextArea } from '@/app/_ui/input'
 import type { ControlProps, Field, FormWords } from '../fields'
 import styles from '../forms.module.css'
 import { Checks } from './checks'
@@ -37,27 +38,27 @@ function Control({ field, id, problem, describedBy, onChange }: ControlProps) {
       </select>
     )
   }
-  const wrong = problem === undefined ? '' : ' ant-input-status-error'
+  const wrong = problem !== undefined
   if (field.kind === 'textarea') {
     return (
-      <textarea
+      <TextArea
         {...common}
         rows={5}
         maxLength={2000}
-        className={`ant-input app ant-input-outlined${wrong}`}
+        wrong={wrong}
         defaultValue={String(field.value ?? '')}
       />
     )
   }
   return (
-    <input
+    <Input
       {...common}
       type={field.kind}
       inputMode={field.kind === 'tel' ? 'numeric' : undefined}
       autoComplete={field.autoComplete ?? 'off'}
       autoCapitalize="none"
       maxLength={200}
-      className={`ant-input app ant-input-outlined${wrong}`}
+      wrong={wrong}
       defaultValue={String(field.value ?? '')}
     />
   )

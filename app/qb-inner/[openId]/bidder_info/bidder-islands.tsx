@@ -9,6 +9,7 @@ import { ConflictList, useConflictWords } from '@/app/_ui/conflicts/client/confl
 import { type Conflict, type Side, useConflicts } from '@/app/_ui/conflicts/client/use-conflicts'
 import { DraftForm } from '@/app/_ui/drafts/draft-form'
 import { settle } from '@/app/_ui/drafts/watch-form'
+import { Input } from '@/app/_ui/input'
 
 /** The input of an alias. Its value is preserved when the page is refreshed. */
 export function AliasInput(props: {
@@ -19,8 +20,8 @@ export function AliasInput(props: {
   readOnly: boolean
 }) {
   return (
-    <input
-      className="ant-input ant-input-sm app ant-input-outlined"
+    <Input
+      small
       form={props.form}
       name={String(props.id)}
       defaultValue={props.alias}

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { Dialog, DialogActions, DialogBody } from '@/app/_ui/dialog/client/dialog'
+import { Input } from '@/app/_ui/input'
 import styles from '../members.module.css'
 import { CandidateTable } from './candidate-table'
 import { useCandidates } from './use-candidates'
@@ -21,9 +22,9 @@ export function ChooseDialog(props: { openId: string; sectionName: string; close
   return (
     <Dialog size="wide" title={t('chooseFor', { section: props.sectionName })} onClose={close}>
       <DialogBody>
-        <input
+        <Input
           data-first
-          className={`ant-input app ant-input-outlined ${styles.find}`}
+          look={styles.find}
           type="search"
           value={keyword}
           onChange={(event) => setKeyword(event.target.value)}

@@ -2,6 +2,7 @@
 
 import { type FormEvent, useState } from 'react'
 import { Button } from '@/app/_ui/button'
+import { Input, TextArea } from '@/app/_ui/input'
 import styles from '../api.module.css'
 
 interface Field {
@@ -74,20 +75,14 @@ export function TryCall(props: TryProps) {
         {fields.map(({ name, required }) => (
           <label key={name}>
             <span>{name}</span>
-            <input className="ant-input app ant-input-outlined" name={name} required={required} />
+            <Input name={name} required={required} />
           </label>
         ))}
       </div>
       {hasBody && (
         <label className={styles.body}>
           <span>{words.body}</span>
-          <textarea
-            className="ant-input app ant-input-outlined"
-            name="body"
-            rows={8}
-            defaultValue="{}"
-            spellCheck={false}
-          />
+          <TextArea name="body" rows={8} defaultValue="{}" spellCheck={false} />
         </label>
       )}
       <Button type="submit" kind="primary" disabled={isSending}>

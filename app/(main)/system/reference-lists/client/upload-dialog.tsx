@@ -8,10 +8,10 @@ import { Button } from '@/app/_ui/button'
 import { toast } from '@/app/_ui/client/ask'
 import { DraftDialog } from '@/app/_ui/dialog/client/draft-dialog'
 import { settle } from '@/app/_ui/drafts/watch-form'
+import { Input } from '@/app/_ui/input'
 import styles from '../lists.module.css'
 import { LIST_DRAFT } from './list-draft'
 
-const INPUT = 'ant-input app ant-input-outlined'
 const ENDINGS = ['.xlsx', '.xls', '.csv']
 const FIELDS = ['region', 'month', 'title'] as const
 
@@ -21,8 +21,7 @@ function TextField(props: { name: 'region' | 'title'; known: readonly string[]; 
   return (
     <label>
       <span>{t(props.name)}</span>
-      <input
-        className={INPUT}
+      <Input
         name={props.name}
         list={id}
         required
@@ -103,8 +102,7 @@ export function UploadListDialog(props: {
         <TextField name="region" known={props.regions} most={60} />
         <label>
           <span>{t('month')}</span>
-          <input
-            className={INPUT}
+          <Input
             type="month"
             name="month"
             required

@@ -1,5 +1,6 @@
 'use client'
 import type { InputHTMLAttributes, ReactNode } from 'react'
+import { Input } from '@/app/_ui/input'
 import styles from '../login.module.css'
 
 /** A field with its label and problem. `extra` is shown beside the input. */
@@ -16,12 +17,13 @@ export function LoginField(
     <div className="stack gap6">
       <label htmlFor={id}>{label}</label>
       <div className={styles.control}>
-        <input
+        <Input
           id={id}
           name={id}
           autoCapitalize="none"
           maxLength={200}
-          className={`ant-input ant-input-lg app ant-input-outlined${problem ? ' ant-input-status-error' : ''}`}
+          large
+          wrong={Boolean(problem)}
           aria-required
           aria-invalid={problem !== undefined}
           aria-describedby={problem ? `${id}-missing` : undefined}

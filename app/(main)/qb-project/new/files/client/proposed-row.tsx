@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import styles from '@/app/_sections/files/sent.module.css'
 import { ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
+import { Input } from '@/app/_ui/input'
 import type { ShownIncoming } from '@/lib/documents/incoming/present'
 import { typesOfName } from '@/lib/domain/files/endings'
 import { type FileType, isOfBidder } from '@/lib/domain/number-codes'
@@ -101,8 +102,7 @@ export function ProposedRow(props: RowProps) {
       </td>
       <td>
         {hasBidder ? (
-          <input
-            className="ant-input app ant-input-outlined"
+          <Input
             aria-label={t('bidderFor', { file: file.fileName })}
             maxLength={200}
             value={props.typed ?? proposed.bidderName}

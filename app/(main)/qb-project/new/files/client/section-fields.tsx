@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import entry from '@/app/_sections/entry/entry.module.css'
+import { Input } from '@/app/_ui/input'
 import type { SectionField } from './use-choices'
 
 const FIELDS: readonly { readonly key: SectionField; readonly required?: true; readonly type?: string }[] = [
@@ -29,9 +30,8 @@ export function SectionFields(props: {
             <label htmlFor={id} className={required ? entry.required : undefined}>
               {t(key)}
             </label>
-            <input
+            <Input
               id={id}
-              className="ant-input app ant-input-outlined"
               type={type}
               step={type === 'text' ? undefined : 1}
               inputMode={key === 'tenderPrice' ? 'decimal' : undefined}
