@@ -90,7 +90,7 @@ for (const locale of ['zh-CN', 'en-US'] as const) {
       test('an analysis and an export without an answer', async () => {
         await open('analysis_eco_calc')
         await cut('tb-qb-eco-calc-sums/beginAnalyze')
-        await click(results.run.start)
+        await click(results.run.again)
         await modal().getByRole('button').last().click()
         await shows(words.run)
         await cut('tb-qb-eco-calc-sums/exportExcel')
