@@ -144,6 +144,32 @@ describe('own prices of resources', () => {
     expect(findingsOf(lists, [published])).toMatchObject([{ bidder1: 0, bidder2: 3, kind: 'same' }])
   })
 
+  /** A second bid that changes much of the first: some own prices are quoted anew or left at the list, some of the list not. */
+  const changedMuch = (list: Float64Array, seed: number) => {
+    const own = createRandom('changed', seed)
+    const quoted = (price: number) => Math.round(price * Math.exp(0.07 * own.normal()))
+    return list.map((price, at) => {
+      const isOwn = price !== published[at]
+      if (!own.chance(isOwn ? 0.4 : 0.25)) return price
+      return isOwn && own.chance(0.7) ? published[at]! : quoted(published[at]!)
+    })
+  }
+
+  it('count where nobody else has them, though the two depart from the list at other resources', () => {
+    const isFound = (seed: number, beside: number) => {
+      const lists = Array.from({ length: 16 }, (_, at) => bidder(`${at}`, 0.55))
+      lists[7] = changedMuch(lists[2]!, seed)
+      for (let at = 10; at < 10 + beside; at++) lists[at] = changedMuch(lists[2]!, 100 * at + seed)
+      const { pairs } = ownPriceEvidence({ table: tableOf(lists), bidders: 16, references: [published] })
+      const pair = pairs.find(({ bidder1, bidder2 }) => bidder1 === 2 && bidder2 === 7)!
+      return pair.findings.some(({ mayBeList }) => !mayBeList)
+    }
+    const seeds = [...Array(6).keys()]
+    expect(seeds.filter((seed) => isFound(seed, 0))).toEqual(seeds)
+    // Three more have them too, as the users of a list would.
+    expect(seeds.filter((seed) => isFound(seed, 3)).length).toBeLessThan(seeds.length / 2)
+  })
+
   it('have the same significance however many bidders nobody could look at', () => {
     const lists = honest(8)
     lists[7] = byAuthor(lists[2]!, (price, at) => (at % 6 === 0 ? price : price * drawn(at)))

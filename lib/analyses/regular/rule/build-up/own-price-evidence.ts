@@ -108,7 +108,7 @@ function significant(tested: readonly Tested[], market: MarketPrices, own: OwnPr
     if (logP > Math.log(SIGNIFICANCE) || found.members.length < FEWEST) continue
     const { members, expected } = found
     const { pair, standing, comparable } = tested[at]!
-    const isListed = standing !== null && mayBeList(standing, members, comparable, market, own, pair[0])
+    const isListed = standing !== null && mayBeList(standing, members, comparable, market, own, pair)
     findings[at]!.push({
       kind,
       constant,
@@ -142,7 +142,12 @@ export function ownPriceEvidence(section: SectionPrices): JudgedPrices {
   const judge = (sources: Int32Array): JudgedPrices => {
     const support = supportOf(market, sources)
     const own = ownPrices(market, support)
-    return { market, own, support, pairs: significant(testPairs(section, market, own, support), market, own) }
+    return {
+      market,
+      own,
+      support,
+      pairs: significant(testPairs(section, market, own, support), market, own),
+    }
   }
   const apart = sourcesByAgreement(market)
   const first = judge(apart)

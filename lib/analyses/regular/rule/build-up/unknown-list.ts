@@ -11,10 +11,13 @@ const BEYOND = 3
 const NEARLY_ALL = 0.9
 /** A bidder with fewer prices at the market prices from something else. */
 const AT_MARKET = 0.3
-/** A bidder with as many does price from the section's list, … */
+/** A bidder with as many does price from the section's list. */
 const MOSTLY_AT_MARKET = 0.5
-/** … and shares a list of another month only if the shared prices are this much closer to the market than own ones. */
+/** Prices of a list of another month are this much closer to the market than own ones. */
 const CLOSER = 0.75
+/** A third bidder uses a list too if he states this share of what two share, and so many prices at least. */
+const SHARED = 0.15
+const FEWEST = 3
 
 const shareAt = ({ both, onlyOne, onlyTwo, neither }: Standing) =>
   (both + Math.min(onlyOne, onlyTwo)) / Math.max(1, both + onlyOne + onlyTwo + neither)
@@ -38,21 +41,57 @@ function middleDistance(offsets: Iterable<number>): number {
   return known.sort((a, b) => a - b)[known.length >> 1] ?? Number.NaN
 }
 
+/** Whether a third bidder states some of the prices that two share, as one does who uses their list. */
+function isUsedByOthers(
+  members: readonly OwnPair[],
+  { bidders, count, stated }: MarketPrices,
+  [one, two]: readonly [number, number],
+): boolean {
+  const least = Math.max(FEWEST, SHARED * members.length)
+  return Array.from({ length: bidders }, (_, bidder) => bidder)
+    .filter((bidder) => bidder !== one && bidder !== two)
+    .some((bidder) => {
+      const at = (resource: number, of: number) => stated[of * count + resource]
+      const isStated = ({ resource }: OwnPair) =>
+        at(resource, bidder) === at(resource, one) || at(resource, bidder) === at(resource, two)
+      return members.filter(isStated).length >= least
+    })
+}
+
+/** Whether most bidders take most of their prices from what is known of the market. */
+function isExplained({ bidders, count, cents }: MarketPrices, { isOwn }: OwnPrices): boolean {
+  const explained = Array.from({ length: bidders }, (_, bidder) => {
+    const from = bidder * count
+    let [priced, own] = [0, 0]
+    for (let at = from; at < from + count; at++) {
+      if (cents[at] === 0) continue
+      priced++
+      own += isOwn[at]!
+    }
+    return priced > 0 && own <= (1 - MOSTLY_AT_MARKET) * priced
+  })
+  return explained.filter(Boolean).length > bidders / 2
+}
+
 /**
  * Whether a published list that the section lacks, such as that of the month before, may explain what own prices share:
- * then they are shown and do not count. `comparable` are all own prices of the pair.
+ * then they are shown and do not count. Such prices are close to the market, or a third bidder has some of them too, or
+ * nothing is known that most bidders price from. `comparable` are all own prices of the pair.
  */
 export function mayBeList(
   standing: Standing,
   members: readonly OwnPair[],
   comparable: number,
-  { count }: MarketPrices,
-  { offsets, spread }: OwnPrices,
-  bidder: number,
+  market: MarketPrices,
+  own: OwnPrices,
+  pair: readonly [number, number],
 ): boolean {
   const shared = members.length / Math.max(1, comparable)
   if (shared < NEARLY_ALL ? choosesAlike(standing, shared) : shareAt(standing) >= AT_MARKET) return false
-  if (shareAt(standing) < MOSTLY_AT_MARKET) return true
-  const own = middleDistance(members.map(({ resource }) => offsets[bidder * count + resource]!))
-  return own < CLOSER * middleDistance(spread.offsets)
+  const distance = middleDistance(
+    members.map(({ resource }) => own.offsets[pair[0] * market.count + resource]!),
+  )
+  if (distance < CLOSER * middleDistance(own.spread.offsets)) return true
+  if (shareAt(standing) >= MOSTLY_AT_MARKET) return false
+  return isUsedByOthers(members, market, pair) || !isExplained(market, own)
 }
