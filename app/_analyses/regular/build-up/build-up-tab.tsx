@@ -125,10 +125,12 @@ export async function BuildUpTab(props: RegularShown) {
   if (!wasExamined(run))
     return <EmptyState title={t('notExamined')}>{notExaminedText(run, translator(locale))}</EmptyState>
   const pair = chosenPair(run, requested)
-  // What is chosen from here on is chosen of the pair that is shown, whether or not the address names it.
-  const shown = pair
-    ? { ...props, query: { ...props.query, ...buildUpQuery(pair.bidder1Id, pair.bidder2Id) } }
-    : props
+  // What is chosen from here on is chosen of the pair that is shown, whether or not the address names it. A shared link shows
+  // what it was made for, and its address names nothing else.
+  const shown =
+    pair && !shared
+      ? { ...props, query: { ...props.query, ...buildUpQuery(pair.bidder1Id, pair.bidder2Id) } }
+      : props
   const view = await buildUpView(run, requested, { translate: translator(locale), locale }, shared)
   const others = { ...shown, query: withoutRow(shown.query) }
   const names = new Map(run.bidders.map(({ bidderId, bidderName }) => [bidderId, bidderName]))
