@@ -18,7 +18,7 @@ export interface Tab {
  * - `note`: one line of secondary text below it (state)
  * - `about`: what needs no action, folded behind a sign that `aboutLabel` names
  * - `actions`: buttons at the right; one of them primary, the last. Beside tabs on a narrow screen, in a language with
- *   long words, the others show their signs alone
+ *   long words, others with a `title` show their signs alone
  * - `tabs`, `activeTab`: links below the title; `tabsLabel` names them for screen readers
  */
 export function PageHeader(props: {

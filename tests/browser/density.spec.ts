@@ -103,6 +103,34 @@ for (const [width, height, least] of [
   })
 }
 
+/** Buttons of the head of a page that show neither their words nor, as a tooltip, what they do. */
+const wordless = (page: Page): Promise<string[]> =>
+  page
+    .locator('main header')
+    .first()
+    .evaluate((header) =>
+      [...header.querySelectorAll<HTMLElement>('.ant-btn')]
+        .filter((button) => button.title === '' && getComputedStyle(button).fontSize === '0px')
+        .map((button) => button.textContent ?? ''),
+    )
+
+for (const language of ['en-US', 'pt-BR'])
+  test(`the head of a result is one row, and each button says what it does: ${language}`, async ({
+    context,
+    page,
+    demo,
+  }) => {
+    await page.setViewportSize({ width: 1366, height: 657 })
+    await enterDemo(context, demo, { language })
+    for (const view of [...Object.keys(TABLES), 'analysis_eco_rule', 'analysis_sta_cobids', 'report']) {
+      await page.goto(`${demo.baseUrl}/qb-inner/${demo.openId}/${view}`)
+      const header = page.locator('main header').first()
+      await expect(header.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await wordless(page), view).toEqual([])
+      if (view !== 'report') expect((await header.boundingBox())!.height, view).toBeLessThan(48)
+    }
+  })
+
 const ECONOMIC = ['analysis_eco_con', 'analysis_eco_calc', 'analysis_eco_ra', 'analysis_eco_rule'] as const
 const SERVICES = ['eco-conformance-sums', 'eco-calc-sums', 'eco-rational-sums', 'eco-regular-sums']
 

@@ -6,7 +6,7 @@ import type { ResourceTable } from './resources'
 import { knowsMarket } from './section-prices'
 import { equalPrices, type OwnPair, ownPairs, type Shared, type Standing } from './shared-prices'
 import { joinSources, type Support, sourcesByAgreement, supportOf } from './sources'
-import { mayBeList } from './unknown-list'
+import { isMarketExplained, mayBeList } from './unknown-list'
 
 /** How own prices of a pair are related. */
 export type OwnRelation = 'same' | 'ratio' | 'difference'
@@ -102,13 +102,14 @@ function significant(tested: readonly Tested[], market: MarketPrices, own: OwnPr
     candidates.map(({ found }) => found.logP),
     tests,
   )
+  const section = { market, own, isExplained: isMarketExplained(market, own) }
   const findings: OwnFinding[][] = tested.map(() => [])
   for (const [place, { at, kind, constant, found }] of candidates.entries()) {
     const logP = adjusted[place]!
     if (logP > Math.log(SIGNIFICANCE) || found.members.length < FEWEST) continue
     const { members, expected } = found
     const { pair, standing, comparable } = tested[at]!
-    const isListed = standing !== null && mayBeList(standing, members, comparable, market, own, pair)
+    const isListed = standing !== null && mayBeList(standing, members, comparable, section, pair)
     findings[at]!.push({
       kind,
       constant,
@@ -142,12 +143,7 @@ export function ownPriceEvidence(section: SectionPrices): JudgedPrices {
   const judge = (sources: Int32Array): JudgedPrices => {
     const support = supportOf(market, sources)
     const own = ownPrices(market, support)
-    return {
-      market,
-      own,
-      support,
-      pairs: significant(testPairs(section, market, own, support), market, own),
-    }
+    return { market, own, support, pairs: significant(testPairs(section, market, own, support), market, own) }
   }
   const apart = sourcesByAgreement(market)
   const first = judge(apart)

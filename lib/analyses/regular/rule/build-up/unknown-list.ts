@@ -48,29 +48,38 @@ function isUsedByOthers(
   [one, two]: readonly [number, number],
 ): boolean {
   const least = Math.max(FEWEST, SHARED * members.length)
-  return Array.from({ length: bidders }, (_, bidder) => bidder)
-    .filter((bidder) => bidder !== one && bidder !== two)
-    .some((bidder) => {
-      const at = (resource: number, of: number) => stated[of * count + resource]
-      const isStated = ({ resource }: OwnPair) =>
-        at(resource, bidder) === at(resource, one) || at(resource, bidder) === at(resource, two)
-      return members.filter(isStated).length >= least
+  const priceOf = (bidder: number, resource: number) => stated[bidder * count + resource]
+  for (let third = 0; third < bidders; third++) {
+    if (third === one || third === two) continue
+    const common = members.filter(({ resource }) => {
+      const price = priceOf(third, resource)
+      return price === priceOf(one, resource) || price === priceOf(two, resource)
     })
+    if (common.length >= least) return true
+  }
+  return false
 }
 
 /** Whether most bidders take most of their prices from what is known of the market. */
-function isExplained({ bidders, count, cents }: MarketPrices, { isOwn }: OwnPrices): boolean {
-  const explained = Array.from({ length: bidders }, (_, bidder) => {
-    const from = bidder * count
+export function isMarketExplained({ bidders, count, cents }: MarketPrices, { isOwn }: OwnPrices): boolean {
+  let explained = 0
+  for (let bidder = 0; bidder < bidders; bidder++) {
     let [priced, own] = [0, 0]
-    for (let at = from; at < from + count; at++) {
+    for (let at = bidder * count; at < (bidder + 1) * count; at++) {
       if (cents[at] === 0) continue
       priced++
       own += isOwn[at]!
     }
-    return priced > 0 && own <= (1 - MOSTLY_AT_MARKET) * priced
-  })
-  return explained.filter(Boolean).length > bidders / 2
+    if (priced > 0 && own <= (1 - MOSTLY_AT_MARKET) * priced) explained++
+  }
+  return explained > bidders / 2
+}
+
+/** The section that a pair is judged in. */
+interface JudgedSection {
+  readonly market: MarketPrices
+  readonly own: OwnPrices
+  readonly isExplained: boolean
 }
 
 /**
@@ -82,16 +91,13 @@ export function mayBeList(
   standing: Standing,
   members: readonly OwnPair[],
   comparable: number,
-  market: MarketPrices,
-  own: OwnPrices,
+  { market, own, isExplained }: JudgedSection,
   pair: readonly [number, number],
 ): boolean {
   const shared = members.length / Math.max(1, comparable)
   if (shared < NEARLY_ALL ? choosesAlike(standing, shared) : shareAt(standing) >= AT_MARKET) return false
-  const distance = middleDistance(
-    members.map(({ resource }) => own.offsets[pair[0] * market.count + resource]!),
-  )
-  if (distance < CLOSER * middleDistance(own.spread.offsets)) return true
+  const offsets = members.map(({ resource }) => own.offsets[pair[0] * market.count + resource]!)
+  if (middleDistance(offsets) < CLOSER * middleDistance(own.spread.offsets)) return true
   if (shareAt(standing) >= MOSTLY_AT_MARKET) return false
-  return isUsedByOthers(members, market, pair) || !isExplained(market, own)
+  return !isExplained || isUsedByOthers(members, market, pair)
 }
