@@ -66,7 +66,7 @@ export function ReaderColumn(props: {
         ))}
       </select>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the text can be scrolled with the keyboard */}
-      <section ref={column} className={styles.column} tabIndex={0} aria-label={name}>
+      <section ref={column} className={styles.column} tabIndex={0} aria-label={name} data-whole>
         {document && document.sizes.length === 0 && <Unread document={document} />}
         {document?.sizes.map((characters, at) => (
           <ReaderPage
