@@ -7,11 +7,11 @@ export const overTheEdge = (page: Page): Promise<string[]> =>
     return over > 0 ? [`${over} px too wide`] : []
   })
 
-/** Rules for print: no menu, header or tools, and nothing cut off at the right or at the bottom. */
+/** Rules for print: no menu, header, tools or empty places, and nothing cut off at the right or at the bottom. */
 export const notForPaper = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const TOOLS =
-      '#side-menu, header:has(#user-menu), footer, main .ant-btn, main button:not([aria-expanded]), nav a:not([aria-current])'
+      '#side-menu, header:has(#user-menu), footer, main .ant-btn, main button:not([aria-expanded]), nav a:not([aria-current]), main [aria-busy="true"]'
     const shown = (element: Element) => element.getClientRects().length > 0
     const isCut = (element: Element) => {
       const { overflowX } = getComputedStyle(element)
