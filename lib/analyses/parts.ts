@@ -5,24 +5,30 @@ import type { OpenResult } from '../runs/results/reader'
 import type { OwnTables } from '../runs/view-rows'
 import type { Reader } from '../sections/data'
 import { calcBill, calcFacts } from './calc/evidence'
+import { calcGrounds } from './calc/grounds'
 import type { Arrangement } from './chapter/arrangement'
 import { cobidResults } from './cobids/view/report'
 import { conformanceBill } from './conformance/evidence'
+import { conformanceGrounds } from './conformance/grounds'
 import { conformanceResults } from './conformance/view/report'
 import type { AnalysisEvidence, AnalysisLinks, BillTable, FactTable } from './evidence'
 import { codeFacts, featureEvidence, featureLinks } from './features/evidence'
+import { codeGrounds } from './features/grounds'
 import { featuresTables } from './features/own-tables'
 import { featureResults } from './features/view/report'
+import type { TableGrounds } from './grounds'
 import { identityEvidence, identityFacts } from './identities/evidence'
 import { lockEvidence } from './locks/evidence'
 import type { AnalysisId } from './modules'
 import { namedSections } from './named-sections'
 import type { MatrixPart } from './price-matrix/part'
 import { rationalBill } from './rational/evidence'
+import { rationalGrounds } from './rational/grounds'
 import { rationalMatrixPart } from './rational/view/prices'
 import { rationalResults } from './rational/view/report'
 import { equalErrorsBill, regularLinks, regularPairEvidence } from './regular/evidence'
 import { regularGaps } from './regular/gaps'
+import { regularGrounds } from './regular/grounds'
 import { regularTables } from './regular/own-tables'
 import { regularMatrixPart } from './regular/view/prices'
 import { regularResults } from './regular/view/report'
@@ -50,6 +56,8 @@ export interface AnalysisParts {
   readonly tells?: Readonly<Record<string, (row: Row, translate: Translate, locale: Locale) => string>>
   /** Its rows that are about rows of bills. */
   readonly bill?: BillTable
+  /** What its findings rest on, for the file that can be checked without the product. */
+  readonly grounds?: TableGrounds
   /** The prices of all bidders as a matrix, on a tab of its page. */
   readonly matrix?: MatrixPart
   /** Tables whose rows its page makes. */
@@ -66,6 +74,7 @@ export const PARTS: Readonly<Partial<Record<AnalysisId, AnalysisParts>>> = {
     evidence: featureEvidence,
     facts: codeFacts,
     links: featureLinks,
+    grounds: codeGrounds,
     tables: featuresTables,
   },
   transactions: {
@@ -76,9 +85,9 @@ export const PARTS: Readonly<Partial<Record<AnalysisId, AnalysisParts>>> = {
     tables: transactionsTables,
   },
   identities: { evidence: identityEvidence, facts: identityFacts },
-  locks: { evidence: lockEvidence, facts: codeFacts },
-  conformance: { report: conformanceResults, bill: conformanceBill },
-  calc: { bill: calcBill, facts: calcFacts },
+  locks: { evidence: lockEvidence, facts: codeFacts, grounds: codeGrounds },
+  conformance: { report: conformanceResults, bill: conformanceBill, grounds: conformanceGrounds },
+  calc: { bill: calcBill, facts: calcFacts, grounds: calcGrounds },
   regular: {
     report: regularResults,
     gaps: regularGaps,
@@ -86,10 +95,16 @@ export const PARTS: Readonly<Partial<Record<AnalysisId, AnalysisParts>>> = {
     links: regularLinks,
     tells: { pairs: pairTells },
     bill: equalErrorsBill,
+    grounds: regularGrounds,
     tables: regularTables,
     matrix: regularMatrixPart,
   },
-  rational: { report: rationalResults, bill: rationalBill, matrix: rationalMatrixPart },
+  rational: {
+    report: rationalResults,
+    bill: rationalBill,
+    grounds: rationalGrounds,
+    matrix: rationalMatrixPart,
+  },
   responsiveness: { gaps: responseGaps, facts: responseFacts },
   tecLayout: { report: layoutResults },
   tecSame: {

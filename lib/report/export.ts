@@ -21,10 +21,15 @@ export interface ReportOrder {
   readonly version: number | null
 }
 
+const TITLES: Readonly<Partial<Record<ReportFormat, string>>> = {
+  zip: 'evidence.package',
+  html: 'court.title',
+}
+
 /** The part of the file name after the section: the report, one of its versions, a letter or the package. */
 function titleOf({ format, letter, version }: ReportOrder, translate: Translate): string {
   if (letter !== null) return translate('report.letters.title')
-  const title = translate(format === 'zip' ? 'evidence.package' : 'report.title')
+  const title = translate(TITLES[format] ?? 'report.title')
   return version === null ? title : `${title}-${version}`
 }
 

@@ -6,6 +6,7 @@ import { sectionById } from '../sections/data'
 import { inWordsOf } from '../sections/edition/data'
 import { reportDocument } from './document'
 import { forPages, forSheets } from './fitting'
+import { isEvidence } from './formats'
 import { type ReportOrder, reportExport } from './job-kinds'
 import { letterDocument } from './letter'
 import { reportedRuns } from './package/results'
@@ -29,14 +30,19 @@ async function write(order: ReportOrder, make: Make): Promise<Result> {
     case 'xlsx':
       await (await import('./render/xlsx')).writeXlsx(await forSheets(make), path)
       return {}
+    case 'html':
     case 'zip': {
       const section = await sectionById(openId)
       if (!section) throw new Error(`no section ${openId}`)
-      const { writePackage } = await import('./package/write')
       const runs = await reportedRuns(openId)
-      const documents = { report: () => forPages(make), whole: () => forSheets(make) }
-      const wanted = { section, locale, translate, runs, withInputs: inputs, ...documents }
-      return { manifestSha256: await writePackage(wanted, path) }
+      const wanted = { section, locale, translate, runs, report: () => forPages(make) }
+      if (format === 'html') {
+        const { writeCourtFile } = await import('./court/write')
+        return { manifestSha256: await writeCourtFile(wanted, path) }
+      }
+      const { writePackage } = await import('./package/write')
+      const files = { withInputs: inputs, whole: () => forSheets(make) }
+      return { manifestSha256: await writePackage({ ...wanted, ...files }, path) }
     }
   }
 }
@@ -48,8 +54,8 @@ async function documentOf(payload: ReportOrder, rows: number): Promise<ReportDoc
   const { openId, locale, viewer, format, letter, version } = payload
   if (letter !== null) return (await letterDocument(openId, letter, locale)) ?? gone()
   if (version !== null) return (await sealedReport(openId, version, locale))?.document ?? gone()
-  // The package has everything, whatever chapters were chosen.
-  return reportDocument(openId, locale, viewer, { rows, isComplete: format === 'zip' })
+  // Evidence has everything, whatever chapters were chosen.
+  return reportDocument(openId, locale, viewer, { rows, isComplete: isEvidence(format) })
 }
 
 function gone(): never {

@@ -8,6 +8,7 @@ import claims from './claims.json'
 import cobids from './cobids.json'
 import codes from './codes.json'
 import columns from './columns.json'
+import court from './court.json'
 import entry from './entry.json'
 import errors from './errors.json'
 import events from './events.json'
@@ -61,6 +62,7 @@ const zhCN = {
   cobids,
   codes,
   columns,
+  court,
   entry,
   errors,
   events,

@@ -136,6 +136,7 @@ async function Whole(props: Props) {
   const { requested, document, section, person } = view
   const t = await getTranslations('report')
   const mayExport = allows(person.grants, 'analysis:export')
+  const mayReadFiles = allows(person.grants, 'file:view')
   return (
     <>
       <PageHeader
@@ -145,8 +146,8 @@ async function Whole(props: Props) {
           mayExport && (
             <OutputButtons
               openId={section.openId}
-              formats={['zip', 'xlsx', 'docx', 'pdf']}
-              mayAddInputs={allows(person.grants, 'file:view')}
+              formats={[...(mayReadFiles ? (['html'] as const) : []), 'zip', 'xlsx', 'docx', 'pdf']}
+              mayAddInputs={mayReadFiles}
               mayAddAnnexes
             />
           )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { attachmentOfReport } from '../../report/export'
-import { REPORT_FORMATS } from '../../report/formats'
+import { isEvidence, REPORT_FORMATS } from '../../report/formats'
 import { lookAtReport } from '../../report/looked'
 import { sectionOfCall } from '../../sections/loaders'
 import { madeFile } from '../contract/answers'
@@ -17,15 +17,16 @@ const exportInput = z
     letter: number,
     version: number,
   })
-  // The evidence package exists only for the current state, and a letter is never a sheet.
+  // Evidence exists only for the current state, and a letter is never a sheet.
   .refine(
-    ({ format, letter, version }) => format !== 'zip' || (letter ?? version) === undefined,
+    ({ format, letter, version }) => !isEvidence(format) || (letter ?? version) === undefined,
     'unknownCode',
   )
   .refine(({ format, letter }) => format !== 'xlsx' || letter === undefined, 'unknownCode')
 
 const exportShape = {
-  about: 'Generates the report, a letter, the sheets or the evidence package; it is downloaded by its id.',
+  about:
+    'Generates the report, a letter, the sheets, the evidence package (zip) or a file for a court (html); it is downloaded by its id.',
   input: exportInput,
   answer: madeFile,
 }
@@ -36,9 +37,9 @@ export const exportReport = endpoint('analysis:export', exportShape, async (call
   const inputs = call.input.inputs === '1'
   const section = await sectionOfCall(call.person, openId, 'analysis:export')
   await sectionOfCall(call.person, openId, 'report:view')
-  // The package contains every row of the results, and the files only for callers who may see them.
-  if (format === 'zip') await sectionOfCall(call.person, openId, 'analysis:view')
-  if (inputs) await sectionOfCall(call.person, openId, 'file:view')
+  // Evidence contains every row of the results, and files or their cells only for callers who may see them.
+  if (isEvidence(format)) await sectionOfCall(call.person, openId, 'analysis:view')
+  if (inputs || format === 'html') await sectionOfCall(call.person, openId, 'file:view')
   await lookAtReport(section.openId)
   const { person, locale, request } = call
   const data = await attachmentOfReport(

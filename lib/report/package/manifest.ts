@@ -35,6 +35,15 @@ export interface PackagedRun {
   readonly inputs: readonly string[]
 }
 
+/** The tree of hashes over cells of an input (`lib/report/court/page/tree.mjs`). */
+export interface CellsOfInput {
+  readonly sha256: string
+  readonly root: string
+  readonly count: number
+  /** Its columns in their order, each with its rows. */
+  readonly columns: Readonly<Record<string, number>>
+}
+
 /** The content of `manifest.json`. */
 export interface Manifest {
   readonly format: typeof FORMAT
@@ -49,6 +58,8 @@ export interface Manifest {
   readonly runs: readonly PackagedRun[]
   readonly inputs: readonly PackageInput[]
   readonly outputs: readonly PackageOutput[]
+  /** Of a file for a court: the trees of the cells that it shows. */
+  readonly cells?: readonly CellsOfInput[]
 }
 
 export const manifestOf = (parts: Omit<Manifest, 'format' | 'version'>): Manifest => ({

@@ -85,6 +85,23 @@ async function addData(writer: PackageWriter, { section, runs }: PackageOrder): 
   }
 }
 
+/** What a manifest says of what was written besides its files. */
+export async function manifestFacts(
+  { openId, sectionCode, sectionName }: Section,
+  locale: Locale,
+  runs: readonly Run[],
+) {
+  const listed = chosenChapters(await reportHead(openId))
+  return {
+    createdAt: new Date(clock.now()).toISOString(),
+    locale,
+    audit: await auditEnd(),
+    section: { openId, sectionCode, sectionName },
+    chapters: { listed, leftOut: leftOutOf(listed) },
+    runs: runs.map(packagedRun),
+  }
+}
+
 /**
  * Writes the evidence package of a section: the report in every format, its data, and the hashes of all
  * files.
@@ -103,23 +120,8 @@ export async function writePackage(order: PackageOrder, path: string): Promise<s
     await writer.add('check.html', [await checkPage(locale, order.translate)])
     for (const { path: inside, sha256 } of inputs)
       if (inside) await writer.copy(inside, await objects().local(contentKey(sha256)))
-    const audit = await auditEnd()
-    const listed = chosenChapters(await reportHead(section.openId))
-    const manifest = (outputs: readonly PackageOutput[]) =>
-      manifestOf({
-        createdAt: new Date(clock.now()).toISOString(),
-        locale,
-        audit,
-        section: {
-          openId: section.openId,
-          sectionCode: section.sectionCode,
-          sectionName: section.sectionName,
-        },
-        chapters: { listed, leftOut: leftOutOf(listed) },
-        runs: shown.map(packagedRun),
-        inputs,
-        outputs,
-      })
+    const facts = await manifestFacts(section, locale, shown)
+    const manifest = (outputs: readonly PackageOutput[]) => manifestOf({ ...facts, inputs, outputs })
     return await writer.finish(manifest, env().SEALS === '1' ? sealedBy : undefined)
   } catch (error) {
     await writer.abandon()

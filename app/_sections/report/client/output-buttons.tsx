@@ -5,7 +5,7 @@ import { Button } from '@/app/_ui/button'
 import { toast } from '@/app/_ui/client/ask'
 import { call, downloadFrom } from '@/app/_ui/client/call'
 
-export type OutputFormat = 'pdf' | 'docx' | 'xlsx' | 'zip'
+export type OutputFormat = 'pdf' | 'docx' | 'xlsx' | 'zip' | 'html'
 
 /**
  * Exports the report, a letter or a sealed version as a file and downloads it. Needs the messages `report.page`.

@@ -1,4 +1,5 @@
 import { OTHER_LIST } from '../../../engine/bill/layout'
+import type { BillCell } from '../../../engine/bill/relation'
 import type { DecimalColumn, NumberColumn, TextColumn } from '../../../engine/columnar/reader'
 import { type Audit, type Figure, labelOf, STAGE } from './audit'
 import { checkProduct, checkRate, checkSum, written } from './checks'
@@ -11,10 +12,12 @@ interface RateTable {
   readonly amount: DecimalColumn
 }
 
-type Line = Pick<Figure, 'errorType' | 'itemGroup' | 'stage'>
+interface Line extends Pick<Figure, 'errorType' | 'itemGroup' | 'stage'> {
+  readonly table: 'lumps' | 'others' | 'fees'
+}
 
 function figureOf(
-  line: Line,
+  { table: _, ...line }: Line,
   table: Pick<RateTable, 'unit' | 'name'>,
   row: number,
   code: string | null,
@@ -37,8 +40,10 @@ function checkRateLine(audit: Audit, line: Line, table: RateTable, row: number, 
   const amount = table.amount.get(row)
   if (base === null || rate === null || amount === null) return
   const figure = figureOf(line, table, row, code)
-  const bid = written(amount, table.amount.text(row))
-  checkRate(audit, figure, bid, written(base), written(rate, table.rate.text(row)))
+  const cell = (column: string): BillCell => [`${line.table}.${column}`, row]
+  const bid = written(amount, table.amount.text(row), cell('amount'))
+  const ofRate = written(rate, table.rate.text(row), cell('rate'))
+  checkRate(audit, figure, bid, written(base, null, cell('base')), ofRate)
 }
 
 /** 清单合价 of a daywork line. */
@@ -48,13 +53,14 @@ function checkDaywork(audit: Audit, row: number): void {
   const price = others.price.get(row)
   const amount = others.amount.get(row)
   if (quantity === null || price === null || amount === null) return
-  const line = { errorType: 'billTotal', itemGroup: 'qtxm', stage: STAGE.other } as const
+  const line = { table: 'others', errorType: 'billTotal', itemGroup: 'qtxm', stage: STAGE.other } as const
   const factors = [
-    written(quantity, others.quantity.text(row)),
-    written(price, others.price.text(row)),
+    written(quantity, others.quantity.text(row), ['others.quantity', row]),
+    written(price, others.price.text(row), ['others.price', row]),
   ] as const
   const figure = { ...figureOf(line, others, row, others.code.get(row)), quantity }
-  checkProduct(audit, figure, written(amount, others.amount.text(row)), factors)
+  const bid = written(amount, others.amount.text(row), ['others.amount', row])
+  checkProduct(audit, figure, bid, factors)
 }
 
 /** A lump sum against its rate, else against its price in the table of what it is made of (E.3.2). */
@@ -65,20 +71,21 @@ function checkLump(audit: Audit, line: Line, row: number): void {
   const [amount, detail] = [lumps.amount.get(row), lumps.detail.get(row)]
   if (amount === null || detail === null || audit.findings.length > known) return
   const figure = figureOf(line, lumps, row, lumps.code.get(row))
-  checkSum(audit, figure, written(amount, lumps.amount.text(row)), [detail])
+  const bid = written(amount, lumps.amount.text(row), ['lumps.amount', row])
+  checkSum(audit, figure, bid, { addends: [detail], cells: [['lumps.detail', row]] })
 }
 
 /** Lump-sum measures, daywork, attendance, fees and tax. */
 export function checkAmounts(audit: Audit): void {
   const { lumps, others, fees } = audit.bill
-  const lump = { errorType: 'amount', itemGroup: 'csxm', stage: STAGE.lump } as const
+  const lump = { table: 'lumps', errorType: 'amount', itemGroup: 'csxm', stage: STAGE.lump } as const
   for (let row = 0; row < lumps.rows; row++) checkLump(audit, lump, row)
-  const attendance = { errorType: 'amount', itemGroup: 'qtxm', stage: STAGE.other } as const
+  const attendance = { table: 'others', errorType: 'amount', itemGroup: 'qtxm', stage: STAGE.other } as const
   for (let row = 0; row < others.rows; row++) {
     const list = others.list.get(row)
     if (list === OTHER_LIST.jrg) checkDaywork(audit, row)
     if (list === OTHER_LIST.zcbfwf) checkRateLine(audit, attendance, others, row, others.code.get(row))
   }
-  const fee = { errorType: 'amount', itemGroup: 'GFSJ', stage: STAGE.fee } as const
+  const fee = { table: 'fees', errorType: 'amount', itemGroup: 'GFSJ', stage: STAGE.fee } as const
   for (let row = 0; row < fees.rows; row++) checkRateLine(audit, fee, fees, row, null)
 }

@@ -5,7 +5,7 @@ import type { BillColumn } from '../../../engine/bill/held'
 import { bidTotal } from '../../../engine/bill-figures/bid-total'
 import { type Compared, unheldReason, writeBidCoverage } from '../../../engine/coverage/coverage'
 import { checkAmounts } from './amounts'
-import { type Audit, sortedRows, startAudit } from './audit'
+import { type Audit, sortedFindings, startAudit } from './audit'
 import { checkTotals } from './bid-totals'
 import { checkItems } from './items'
 import { checkOtherLists } from './other-lists'
@@ -90,7 +90,7 @@ export function analyse(section: SectionInput, sink: Sink): void {
   for (const [at, bid] of bids.entries()) {
     const audit = startAudit(section, bid)
     checkArithmetic(audit)
-    const rows = sortedRows(audit).map((row): Row => Object.assign({ serial: ++serial }, row))
+    const rows = sortedFindings(audit).map(({ row }): Row => Object.assign({ serial: ++serial }, row))
     if (rows.length > 0) sink.rows('details', rows)
     compared.push(comparedFigures(audit))
     sink.rows('sums', [summaryRow(audit, compared[at]!)])

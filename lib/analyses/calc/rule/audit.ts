@@ -3,6 +3,7 @@ import { round2, subtract } from '../../../domain/decimal'
 import { alignBill } from '../../../engine/align/align'
 import type { Bid, Row, SectionInput } from '../../../engine/analysis'
 import type { Bill } from '../../../engine/bill/layout'
+import type { Relation } from '../../../engine/bill/relation'
 
 /** Position of an error within its unit project, by which rows are sorted (rules.md §4: the tree). */
 export const STAGE = {
@@ -34,11 +35,13 @@ export interface Figure {
   readonly quantity?: number | null
 }
 
-interface Finding {
+export interface Finding {
   readonly figure: Figure
   readonly row: Row
   /** |bid − calculated|. */
   readonly difference: number
+  /** How the figure follows from cells; null if some of them are not known. */
+  readonly relation: Relation | null
 }
 
 /** The audit of one bid, with what was found so far. */
@@ -100,11 +103,13 @@ export interface Result {
   readonly calculated: number
   readonly text: string
   readonly cause: Cause | null
+  readonly relation?: Relation | null
 }
 
 /** Adds one error row. */
-export function report(audit: Audit, figure: Figure, { bidFigure, calculated, text, cause }: Result): void {
+export function report(audit: Audit, figure: Figure, { relation = null, ...result }: Result): void {
   const { bid, bill } = audit
+  const { bidFigure, calculated, text, cause } = result
   const { unit, item, quantity = null } = figure
   const control = item === undefined ? null : controlPriceOf(audit, item)
   const diff = subtract(bidFigure, calculated)
@@ -127,17 +132,17 @@ export function report(audit: Audit, figure: Figure, { bidFigure, calculated, te
     text,
     cause,
   }
-  audit.findings.push({ figure, row, difference: Math.abs(diff) })
+  audit.findings.push({ figure, row, difference: Math.abs(diff), relation })
 }
 
 /** Unit projects in file order, each in the order of `STAGE`; figures above them last. */
-export function sortedRows(audit: Audit): Row[] {
+export function sortedFindings(audit: Audit): Finding[] {
   const key = ({ figure }: Finding) => (figure.unit < 0 ? Number.POSITIVE_INFINITY : figure.unit)
   const compare = (a: Finding, b: Finding) =>
     key(a) === key(b)
       ? a.figure.stage - b.figure.stage || a.figure.section - b.figure.section
       : key(a) - key(b)
-  return audit.findings.sort(compare).map((finding) => finding.row)
+  return audit.findings.sort(compare)
 }
 
 /** Code and name of a line, as a level of the tree. */

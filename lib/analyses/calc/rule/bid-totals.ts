@@ -1,13 +1,13 @@
 import { decimalOf, plainText } from '../../../domain/decimal'
 import type { Bill } from '../../../engine/bill/layout'
 import { statedBidTotal } from '../../../engine/bill-figures/bid-total'
-import { type CostLine, costAddends, costLinesOf, totalLine } from '../../../engine/bill-figures/cost-lines'
+import { type CostLine, costLinesOf, totalLine } from '../../../engine/bill-figures/cost-lines'
 import { isError } from '../../../engine/bill-figures/tolerance'
 import { type Audit, type Figure, report, STAGE } from './audit'
 import { causeOf } from './cause'
 import { checkSum, written } from './checks'
 import type { ItemTotals } from './sections'
-import { addTotal, emptyTotal, type Total } from './totals'
+import { addLine, addTotal, emptyTotal, type Total } from './totals'
 
 function totalFigure(itemCode: string | null, itemName: string | null, unit = -1): Figure {
   return {
@@ -22,21 +22,30 @@ function totalFigure(itemCode: string | null, itemName: string | null, unit = -1
   }
 }
 
+/** The stated addends of a unit project's total. */
+function addendsOf(lines: readonly CostLine[]): Total {
+  const total = emptyTotal()
+  for (const { row, amount, class: costClass } of lines)
+    if (costClass !== 'HJ') addLine(total, amount ?? Number.NaN, false, ['costLines.amount', row])
+  return total
+}
+
 /** A unit project's total against the lines of its cost summary. */
 function checkUnitTotal(audit: Audit, unit: number, lines: readonly CostLine[]): void {
   const { units, costLines } = audit.bill
   const total = totalLine(lines)
   if (!total || total.amount === null) return
   const figure = totalFigure(units.code.get(unit), units.name.get(unit), unit)
-  checkSum(audit, figure, written(total.amount, costLines.amount.text(total.row)), costAddends(lines))
+  const bid = written(total.amount, costLines.amount.text(total.row), ['costLines.amount', total.row])
+  checkSum(audit, figure, bid, addendsOf(lines))
 }
 
 /** The content of a unit project without a stated total: its cost lines; unknown if it has only items. */
 function unitContent(lines: readonly CostLine[], items: ItemTotals, unit: number): Total {
-  const addends = costAddends(lines)
-  if (addends.length > 0) return { addends, isKnown: true }
+  const stated = addendsOf(lines)
+  if (stated.addends.length > 0) return stated
   const parts = [items.qdxm[unit]!, items.csxm[unit]!]
-  return { addends, isKnown: parts.every((part) => part.isKnown && part.addends.length === 0) }
+  return { ...stated, isKnown: parts.every((part) => part.isKnown && part.addends.length === 0) }
 }
 
 /** The content of each single project according to its unit projects. */
@@ -44,7 +53,9 @@ function projectContents(bill: Bill, items: ItemTotals): Total[] {
   const contents = Array.from({ length: bill.projects.rows }, emptyTotal)
   for (const [unit, lines] of costLinesOf(bill).entries()) {
     const into = contents[bill.units.project.get(unit)]
-    if (into) addTotal(into, totalLine(lines)?.amount ?? null, unitContent(lines, items, unit))
+    const total = totalLine(lines)
+    const cell = ['costLines.amount', total?.row ?? -1] as const
+    if (into) addTotal(into, total?.amount ?? null, cell, unitContent(lines, items, unit))
   }
   return contents
 }
@@ -55,7 +66,8 @@ function checkProjects(audit: Audit, contents: readonly Total[]): void {
     const stated = projects.total.get(project)
     if (stated === null || !content.isKnown) continue
     const figure = totalFigure(projects.code.get(project), projects.name.get(project))
-    checkSum(audit, figure, written(stated, projects.total.text(project)), content.addends)
+    const bid = written(stated, projects.total.text(project), ['projects.total', project])
+    checkSum(audit, figure, bid, content)
   }
 }
 
@@ -69,9 +81,9 @@ function checkBidTotal(audit: Audit, contents: readonly Total[]): void {
   if (stated === null) return
   const whole = emptyTotal()
   for (const [project, content] of contents.entries())
-    addTotal(whole, bill.projects.total.get(project), content)
+    addTotal(whole, bill.projects.total.get(project), ['projects.total', project], content)
   if (whole.isKnown)
-    checkSum(audit, bidFigure(bill), written(stated, bill.bill.bidTotal.text(0)), whole.addends)
+    checkSum(audit, bidFigure(bill), written(stated, bill.bill.bidTotal.text(0), ['bill.bidTotal', 0]), whole)
 }
 
 /** Checks the price of the opening record against the total of the bid file. */

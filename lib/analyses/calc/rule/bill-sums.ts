@@ -2,7 +2,7 @@ import { CODE_LISTS, type ErrorType } from '../../../domain/codes'
 import type { Bill } from '../../../engine/bill/layout'
 import type { BillSums } from '../../../engine/formats/bill-report'
 import { checkArithmetic } from './analyse'
-import { sortedRows, startAudit } from './audit'
+import { sortedFindings, startAudit } from './audit'
 
 const MOST_FAULTS = 50
 
@@ -19,9 +19,9 @@ export function billSums(bill: Bill): BillSums {
       const failing = fails(errorType)
       return { errorType, holds: audit.checked[errorType] - failing, fails: failing }
     })
-  const list = sortedRows(audit)
+  const list = sortedFindings(audit)
     .slice(0, MOST_FAULTS)
-    .map(({ errorType, unitName, itemCode, itemName, text }) => ({
+    .map(({ row: { errorType, unitName, itemCode, itemName, text } }) => ({
       errorType: errorType as ErrorType,
       unitName: unitName as string | null,
       what: [itemCode, itemName].filter((part) => part !== null).join(' ') || null,

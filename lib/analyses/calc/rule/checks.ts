@@ -8,20 +8,35 @@ import {
   sum,
   sumOfDecimals,
 } from '../../../domain/decimal'
+import type { BillCell, Relation, RelationKind } from '../../../engine/bill/relation'
 import { isError } from '../../../engine/bill-figures/tolerance'
 import { type Audit, type Figure, report } from './audit'
 import { type AmountEvidence, causeOf } from './cause'
+import type { Addends } from './totals'
 
-/** A figure with its spelling in the file. */
+/** A figure with its spelling in the file, and where it stands there. */
 export interface Written {
   readonly value: number
   readonly text: string
+  readonly cell?: BillCell
 }
 
-export const written = (value: number, text?: string | null): Written => ({
+export const written = (value: number, text?: string | null, cell?: BillCell): Written => ({
   value,
   text: text ?? plainText(value),
+  ...(cell && { cell }),
 })
+
+/** How a figure follows from cells; null unless all of them are known. */
+function relationOf(
+  kind: RelationKind,
+  cells: readonly (BillCell | undefined)[] | null,
+  states: number,
+  by?: Relation['by'],
+): Relation | null {
+  const known = cells?.filter((cell) => cell !== undefined)
+  return known && known.length === cells?.length ? { kind, cells: known, states, ...(by && { by }) } : null
+}
 
 const ADDENDS_WRITTEN = 6
 
@@ -40,7 +55,8 @@ export function checkProduct(
   const exact = multiply(decimalOf(a.value), decimalOf(b.value))
   const text = `${prefix}${a.text} × ${b.text} = ${plainText(calculated)} ≠ ${bid.text}`
   const cause = causeOf({ bid: bid.value, calculated, exact, amount: amount() })
-  report(audit, figure, { bidFigure: bid.value, calculated, text, cause })
+  const relation = relationOf('product', [bid.cell, a.cell, b.cell], calculated)
+  report(audit, figure, { bidFigure: bid.value, calculated, text, cause, relation })
 }
 
 /** Checks bid = round2(base × rate / 100). */
@@ -51,7 +67,8 @@ export function checkRate(audit: Audit, figure: Figure, bid: Written, base: Writ
   const exact = shift(multiply(decimalOf(base.value), decimalOf(rate.value)), -2)
   const text = `${base.text} × ${rate.text}% = ${plainText(calculated)} ≠ ${bid.text}`
   const cause = causeOf({ bid: bid.value, calculated, exact })
-  report(audit, figure, { bidFigure: bid.value, calculated, text, cause })
+  const relation = relationOf('rate', [bid.cell, base.cell, rate.cell], calculated)
+  report(audit, figure, { bidFigure: bid.value, calculated, text, cause, relation })
 }
 
 function sumText(addends: readonly number[], calculated: number): string {
@@ -69,7 +86,7 @@ export function checkSum(
   audit: Audit,
   figure: Figure,
   bid: Written,
-  addends: readonly number[],
+  { addends, cells }: Addends,
   { onlyAbove = false } = {},
 ): void {
   if (addends.length === 0) return
@@ -79,5 +96,7 @@ export function checkSum(
   if (!isError(bid.value, calculated, addends.length)) return
   const text = `${sumText(addends, calculated)} ≠ ${bid.text}`
   const cause = causeOf({ bid: bid.value, calculated, exact: sumOfDecimals(addends), addends })
-  report(audit, figure, { bidFigure: bid.value, calculated, text, cause })
+  const by = { addends: addends.length, onlyAbove: Number(onlyAbove) }
+  const relation = relationOf('sum', cells && [bid.cell, ...cells], calculated, by)
+  report(audit, figure, { bidFigure: bid.value, calculated, text, cause, relation })
 }

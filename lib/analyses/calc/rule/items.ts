@@ -1,12 +1,13 @@
 import { sum } from '../../../domain/decimal'
 import { alignBill } from '../../../engine/align/align'
 import type { Bill } from '../../../engine/bill/layout'
+import type { BillCell } from '../../../engine/bill/relation'
 import { EXACT_BELOW, FLOAT_MARGIN, SURELY_EQUAL, toleranceOf } from '../../../engine/bill-figures/tolerance'
 import { type Audit, controlPriceOf } from './audit'
 import type { AmountEvidence } from './cause'
 import { checkProduct, checkSum, written } from './checks'
 import { itemFigure } from './item-figure'
-import { type Contents, checkMaterials, contentsOf } from './materials'
+import { type Contents, checkMaterials, contentsOf, materialCells } from './materials'
 
 /** The tender's quantity and the control price of the corresponding item. */
 function amountEvidence(audit: Audit, item: number): AmountEvidence {
@@ -27,21 +28,39 @@ function checkAmount(audit: Audit, item: number): void {
   checkProduct(
     audit,
     itemFigure(audit.bill, item, 'billTotal'),
-    written(amount.values[item]!, amount.text(item)),
+    written(amount.values[item]!, amount.text(item), ['items.amount', item]),
     [
-      written(quantity.values[item]!, quantity.text(item)),
-      written(unitPrice.values[item]!, unitPrice.text(item)),
+      written(quantity.values[item]!, quantity.text(item), ['items.quantity', item]),
+      written(unitPrice.values[item]!, unitPrice.text(item), ['items.unitPrice', item]),
     ],
     () => amountEvidence(audit, item),
   )
 }
 
 /** 综合单价: checks the unit price against the sum of its stated components, if there are at least two. */
-function checkUnitPrice(audit: Audit, item: number, components: readonly number[]): void {
+function checkUnitPrice(audit: Audit, item: number, addends: readonly number[]): void {
   const { unitPrice } = audit.bill.items
-  const bid = written(unitPrice.values[item]!, unitPrice.text(item))
-  checkSum(audit, itemFigure(audit.bill, item, 'unitPrice'), bid, components)
+  const bid = written(unitPrice.values[item]!, unitPrice.text(item), ['items.unitPrice', item])
+  const cells = componentCells(audit.bill, item)
+  checkSum(audit, itemFigure(audit.bill, item, 'unitPrice'), bid, { addends, cells })
 }
+
+const COMPONENTS = [
+  'labor',
+  'material',
+  'machinery',
+  'manage',
+  'profit',
+  'jointManageProfit',
+  'equipment',
+  'risk',
+] as const
+
+const componentCells = (bill: Bill, item: number): BillCell[] =>
+  COMPONENTS.flatMap((column) => {
+    if (column === 'material') return materialCells(bill, item)
+    return Number.isNaN(bill.items[column].values[item]!) ? [] : [[`items.${column}`, item] as const]
+  })
 
 /** Material cost of an item: `Clf`, or `Zcf` + `Fcf` if it is missing (formats.md §2); NaN if unknown. */
 function materialsOf({ items }: Bill): Float64Array {
@@ -55,18 +74,7 @@ function materialsOf({ items }: Bill): Float64Array {
 }
 
 function componentColumns(bill: Bill, material: Float64Array): readonly Float64Array[] {
-  const { items } = bill
-  const { labor, machinery, manage, profit, jointManageProfit, equipment, risk } = items
-  return [
-    labor.values,
-    material,
-    machinery.values,
-    manage.values,
-    profit.values,
-    jointManageProfit.values,
-    equipment.values,
-    risk.values,
-  ]
+  return COMPONENTS.map((column) => (column === 'material' ? material : bill.items[column].values))
 }
 
 /**

@@ -1,6 +1,7 @@
 import { norm } from '../../../domain/norm'
 import { groupRows } from '../../../engine/align/lines'
 import { type Bill, RESOURCE_FLAG } from '../../../engine/bill/layout'
+import type { BillCell } from '../../../engine/bill/relation'
 import { EXACT_BELOW, SURELY_EQUAL } from '../../../engine/bill-figures/tolerance'
 import type { Audit } from './audit'
 import { checkProduct, checkSum, written } from './checks'
@@ -132,8 +133,20 @@ function checkLine(audit: Audit, item: number, line: number, resource: number): 
   }
   const name = resources.name.get(resource) ?? contents.resource.get(line)
   const figure = itemFigure(audit.bill, item, 'materialCost')
-  const factors = [written(content), written(price)] as const
-  checkProduct(audit, figure, written(amount), factors, undefined, name === null ? '' : `${name}: `)
+  const factors = [
+    written(content, null, ['contents.content', line]),
+    written(price, null, ['resources.price', resource]),
+  ] as const
+  const bid = written(amount, null, ['contents.amount', line])
+  checkProduct(audit, figure, bid, factors, undefined, name === null ? '' : `${name}: `)
+}
+
+/** Where the material cost of an item stands. */
+export function materialCells({ items }: Bill, item: number): BillCell[] {
+  const columns = ['material', 'mainMaterial', 'auxMaterial'] as const
+  const [whole, ...parts] = columns.filter((column) => !Number.isNaN(items[column].values[item]!))
+  const stated = whole === 'material' || !whole ? [whole] : [whole, ...parts]
+  return stated.flatMap((column) => (column ? [[`items.${column}`, item] as const] : []))
 }
 
 /** The lines that make up an item's material cost, without equipment if that has a cost of its own. */
@@ -162,7 +175,10 @@ function checkCost(audit: Audit, item: number, cost: number, contents: Contents)
   // 其他材料费 0.00 without any material line fills the form and states nothing.
   if (lines.every(isOther) && amounts.every((amount) => amount === 0)) return
   const onlyAbove = !lines.some(isOther)
-  checkSum(audit, itemFigure(bill, item, 'materialCost'), written(cost), amounts, { onlyAbove })
+  const [cell, another] = materialCells(bill, item)
+  const cells = another ? null : lines.map((line) => ['contents.amount', line] as const)
+  const sum = { addends: amounts, cells }
+  checkSum(audit, itemFigure(bill, item, 'materialCost'), written(cost, null, cell), sum, { onlyAbove })
 }
 
 /** Whether the cost is certainly right, so that nothing needs a closer check. */

@@ -36,7 +36,7 @@ function othersByUnit({ others, listTotals, units }: Bill): Others[] {
   for (let row = 0; row < listTotals.rows; row++) {
     const total = listTotals.total.get(row)
     if (total === null) continue
-    const figure = written(total, listTotals.total.text(row))
+    const figure = written(total, listTotals.total.text(row), ['listTotals.total', row])
     byUnit[listTotals.unit.get(row)]?.stated.set(listTotals.list.get(row), figure)
   }
   return byUnit
@@ -56,7 +56,7 @@ function contentOf(bill: Bill, { rows, stated }: Others, list: number): Total {
   const total = emptyTotal()
   const { amount, price } = bill.others
   for (const row of topRows(bill, rows.get(list) ?? [], stated.get(list)?.value ?? null))
-    addLine(total, amount.values[row]!, isPriced(price.values[row]!))
+    addLine(total, amount.values[row]!, isPriced(price.values[row]!), ['others.amount', row])
   return total
 }
 
@@ -65,7 +65,8 @@ function asStated(content: Total, stated: Written | undefined): Total {
   if (!stated) return content
   const { addends, isKnown } = content
   const isSame = isKnown && addends.length > 0 && !isError(stated.value, sum(addends), addends.length)
-  return isSame ? content : { addends: [stated.value], isKnown: true }
+  const cells = stated.cell ? [stated.cell] : []
+  return isSame ? content : { addends: [stated.value], cells, isKnown: true }
 }
 
 /** The cost line 其他项目; null where there is none, or several that cannot be told apart. */
@@ -87,8 +88,9 @@ function summaryOf(bill: Bill, own: Others, lines: readonly CostLine[]): Total {
   if (!own.rows.has(OTHER_LIST.qtxm)) {
     const lists = [...own.rows.keys()].filter((list) => list !== OTHER_LIST.clzg)
     for (const list of lists) {
-      const { addends, isKnown } = contentOf(bill, own, list)
+      const { addends, cells, isKnown } = contentOf(bill, own, list)
       summed.addends.push(...addends)
+      summed.cells.push(...cells)
       summed.isKnown &&= isKnown
     }
     return summed
@@ -96,7 +98,7 @@ function summaryOf(bill: Bill, own: Others, lines: readonly CostLine[]): Total {
   for (const row of summaryRows(bill, own, lines)) {
     const list = listOf(bill, row)
     const content = list === null ? emptyTotal() : asStated(contentOf(bill, own, list), own.stated.get(list))
-    addTotal(summed, bill.others.amount.get(row), content)
+    addTotal(summed, bill.others.amount.get(row), ['others.amount', row], content)
   }
   return summed
 }
@@ -130,7 +132,7 @@ function checkLine(audit: Audit, unit: number, own: Others, list: number): void 
   const content = asStated(contentOf(bill, own, list), own.stated.get(list))
   if (!content.isKnown) return
   const figure = figureOf(unit, 'sectionBillTotal', name.get(row))
-  checkSum(audit, figure, written(value, amount.text(row)), content.addends)
+  checkSum(audit, figure, written(value, amount.text(row), ['others.amount', row]), content)
 }
 
 /** The name of the line that states the total of a list. */
@@ -153,7 +155,7 @@ export function checkOtherLists(audit: Audit): void {
       const isSummary = list === OTHER_LIST.qtxm
       const content = isSummary ? summaryOf(bill, own, lines[unit]!) : contentOf(bill, own, list)
       const figure = figureOf(unit, 'sectionTotal', nameAbove(bill, own, list, lines[unit]!) ?? name)
-      if (stated && content.isKnown) checkSum(audit, figure, stated, content.addends)
+      if (stated && content.isKnown) checkSum(audit, figure, stated, content)
       if (!isSummary) checkLine(audit, unit, own, list)
     }
 }

@@ -23,7 +23,11 @@ function ownItems({ items, sections, units }: Bill): ItemTotals {
     const section = items.section.values[item]!
     const byUnit = items.group.values[item] === ITEM_GROUP.csxm ? csxm : qdxm
     const total = section >= 0 ? own[section] : byUnit[items.unit.values[item]!]
-    if (total) addLine(total, items.amount.values[item]!, isPriced(items.unitPrice.values[item]!))
+    if (total)
+      addLine(total, items.amount.values[item]!, isPriced(items.unitPrice.values[item]!), [
+        'items.amount',
+        item,
+      ])
   }
   return { sections: own, qdxm, csxm }
 }
@@ -31,7 +35,8 @@ function ownItems({ items, sections, units }: Bill): ItemTotals {
 /** Puts sub-sections, which were collected in reverse, in order before the section's own items. */
 function withSubsections(subsections: Total, own: Total): Total {
   const addends = subsections.addends.toReversed().concat(own.addends)
-  return { addends, isKnown: subsections.isKnown && own.isKnown }
+  const cells = subsections.cells.toReversed().concat(own.cells)
+  return { addends, cells, isKnown: subsections.isKnown && own.isKnown }
 }
 
 /** Adds up items into their sections, and sections into their parents, innermost first. */
@@ -47,7 +52,7 @@ export function itemTotals(bill: Bill): ItemTotals {
     contents[section] = content
     const parent = sections.parent.values[section]!
     const into = parent >= 0 ? inSection[parent] : inUnit[sections.unit.values[section]!]
-    if (into) addTotal(into, sections.total.values[section]!, content)
+    if (into) addTotal(into, sections.total.values[section]!, ['sections.total', section], content)
   }
   const qdxm = own.qdxm.map((total, unit) => withSubsections(inUnit[unit]!, total))
   return { sections: contents, qdxm, csxm: own.csxm }
@@ -69,6 +74,7 @@ export function checkSections(audit: Audit, { sections: contents }: ItemTotals):
       section,
       stage: STAGE.section,
     }
-    checkSum(audit, figure, written(stated, sections.total.text(section)), content.addends)
+    const figureCell = ['sections.total', section] as const
+    checkSum(audit, figure, written(stated, sections.total.text(section), figureCell), content)
   }
 }

@@ -1,5 +1,6 @@
 import type { ItemGroupCode } from '../../../domain/codes'
 import type { Bill } from '../../../engine/bill/layout'
+import type { BillCell } from '../../../engine/bill/relation'
 import {
   type CostClass,
   type CostLine,
@@ -32,13 +33,17 @@ function lumpTotals(bill: Bill): { competitive: Total[]; fixed: Total[] } {
   for (let row = 0; row < lumps.rows; row++) {
     const total = (isNonCompetitive(bill, row) ? fixed : competitive)[lumps.unit.get(row)]
     const makesAmount = isPriced(lumps.base.values[row]!) && isPriced(lumps.rate.values[row]!)
-    if (total) addLine(total, lumps.amount.values[row]!, makesAmount)
+    if (total) addLine(total, lumps.amount.values[row]!, makesAmount, ['lumps.amount', row])
   }
   return { competitive, fixed }
 }
 
 function joined(...parts: readonly Total[]): Total {
-  return { addends: parts.flatMap((part) => part.addends), isKnown: parts.every((part) => part.isKnown) }
+  return {
+    addends: parts.flatMap((part) => part.addends),
+    cells: parts.flatMap((part) => part.cells),
+    isKnown: parts.every((part) => part.isKnown),
+  }
 }
 
 function summaryFigure(bill: Bill, line: CostLine, unit: number, itemGroup: ItemGroupCode): Figure {
@@ -53,6 +58,10 @@ function summaryFigure(bill: Bill, line: CostLine, unit: number, itemGroup: Item
     stage: STAGE.summary,
   }
 }
+
+const cellOf = ({ row }: CostLine): BillCell => ['costLines.amount', row]
+const amountOf = ({ costLines }: Bill, line: CostLine) =>
+  written(line.amount!, costLines.amount.text(line.row), cellOf(line))
 
 /**
  * 分部清单合计: checks the summary lines 分部分项, 措施, 不可竞争费 and 其他 of each unit project against the sum of their
@@ -76,7 +85,7 @@ export function checkSummaryLines(audit: Audit, items: ItemTotals): void {
       const group = groups[costClass]!
       if (!line || another || line.amount === null || !group.isKnown) continue
       const figure = summaryFigure(bill, line, unit, itemGroup)
-      checkSum(audit, figure, written(line.amount, bill.costLines.amount.text(line.row)), group.addends)
+      checkSum(audit, figure, amountOf(bill, line), group)
     }
   }
 }
@@ -95,7 +104,14 @@ export function checkCostParts(audit: Audit): void {
       audit.checked[figure.errorType]++
       if (!exceeds(of)) continue
       const text = `${amount.text(part.row)} > ${name.get(whole.row)} ${amount.text(whole.row)}`
-      report(audit, figure, { bidFigure: part.amount!, calculated: whole.amount!, text, cause: null })
+      const relation = {
+        kind: 'atMost',
+        cells: [cellOf(part), cellOf(whole)],
+        states: whole.amount!,
+      } as const
+      report(audit, figure, {
+        ...{ bidFigure: part.amount!, calculated: whole.amount!, text, cause: null, relation },
+      })
     }
 }
 
@@ -114,8 +130,8 @@ export function checkOtherParts(audit: Audit): void {
         of === unit && stage === figure.stage && itemGroup === figure.itemGroup,
     )
     if (isTold) continue
-    const stated = written(whole.amount!, bill.costLines.amount.text(whole.row))
-    const addends = summed.flatMap(({ amount }) => amount ?? [])
-    checkSum(audit, figure, stated, addends, { onlyAbove: !isComplete })
+    const parts = summed.filter(({ amount }) => amount !== null)
+    const addends = { addends: parts.map(({ amount }) => amount!), cells: parts.map(cellOf) }
+    checkSum(audit, figure, amountOf(bill, whole), addends, { onlyAbove: !isComplete })
   }
 }

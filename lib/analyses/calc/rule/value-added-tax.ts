@@ -51,7 +51,10 @@ function checkBase(audit: Audit, unit: number, lines: Lines, fees: readonly numb
   if (reading?.found) audit.checked.costSummary++
   else if (reading) {
     const name = `${bill.fees.name.get(fees[0]!) ?? '增值税'}（计算基础）`
-    checkSum(audit, figureOf(unit, 'costSummary', name, STAGE.fee), written(reading.base), reading.lines)
+    checkSum(audit, figureOf(unit, 'costSummary', name, STAGE.fee), written(reading.base), {
+      addends: reading.lines,
+      cells: null,
+    })
   }
 }
 
@@ -62,7 +65,9 @@ function checkLine(audit: Audit, unit: number, lines: Lines, fees: readonly numb
   const amounts = fees.map((row) => table.amount.get(row))
   if (!line || another || line.amount === null || wholeSum(amounts) === null) return
   const figure = figureOf(unit, 'sectionBillTotal', line.name, STAGE.summary)
-  checkSum(audit, figure, written(line.amount, costLines.amount.text(line.row)), amounts as number[])
+  const bid = written(line.amount, costLines.amount.text(line.row), ['costLines.amount', line.row])
+  const cells = fees.map((row) => ['fees.amount', row] as const)
+  checkSum(audit, figure, bid, { addends: amounts as number[], cells })
 }
 
 /** 增值税 of a bill in the forms of 2024 (formats-2024.md §2): only there is its base settled. */

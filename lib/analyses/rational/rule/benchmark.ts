@@ -20,7 +20,7 @@ function average(prices: Float64Array, floatRate: number): number {
 }
 
 /** The bid with the lowest total, the first if several are equal; −1 if no bid states one. */
-function lowestBid(totals: readonly (number | null)[]): number {
+export function lowestBid(totals: readonly (number | null)[]): number {
   let lowest = -1
   for (const [at, total] of totals.entries()) {
     if (total !== null && (lowest < 0 || total < totals[lowest]!)) lowest = at
@@ -31,7 +31,7 @@ function lowestBid(totals: readonly (number | null)[]): number {
 type Trim = Pick<RationalParams, 'dropHighest' | 'dropLowest' | 'bidderThreshold'>
 
 /** How many of so many usable prices 合理价 drops: of more than N the X highest and the Y lowest, as long as any remain. */
-function droppedOf(usable: number, { dropHighest, dropLowest, bidderThreshold }: Trim) {
+export function droppedOf(usable: number, { dropHighest, dropLowest, bidderThreshold }: Trim) {
   const [highest, lowest] = [Math.floor(dropHighest), Math.floor(dropLowest)]
   const drops = usable > bidderThreshold && highest + lowest < usable
   return drops ? { highest, lowest } : { highest: 0, lowest: 0 }

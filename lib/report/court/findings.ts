@@ -1,0 +1,121 @@
+import { clueTables, flaggedRows } from '../../analyses/clues'
+import { isBesideFindings, type ListedModule } from '../../analyses/modules'
+import { PARTS } from '../../analyses/parts'
+import { findAnalysis } from '../../analyses/rules'
+import { storedBill } from '../../documents/bills/jobs'
+import { isFileSealed } from '../../documents/files/data'
+import type { Analysis, ResultTable, Row, SectionInput } from '../../engine/analysis'
+import { clueText } from '../../evidence/sentence'
+import { AppError } from '../../kit/errors'
+import type { Locale } from '../../kit/i18n/locale'
+import type { Translate } from '../../kit/i18n/translator'
+import { nextTurn } from '../../kit/turn'
+import type { Run } from '../../runs/data'
+import { clueKinds, isFinding } from '../../runs/findings'
+import { sectionInput } from '../../runs/input/section-input'
+import { maskedRow } from '../../runs/personal'
+import { type OpenResult, openResult } from '../../runs/results/reader'
+import { type CellRegister, cellRegister, type ListedGround, type WithoutCells } from './register'
+
+/** A finding as the page has it; its cells by file and place there. */
+export interface ListedFinding {
+  readonly text: string
+  readonly reason: WithoutCells | null
+  readonly grounds: readonly ListedGround[]
+}
+export interface ListedAnalysis {
+  readonly id: string
+  readonly title: string
+  readonly rule: string
+  readonly findings: readonly ListedFinding[]
+  /** How many more there are. */
+  readonly more: number
+}
+
+/** Findings of one analysis that are listed; the evidence package has every row. */
+const MOST_FINDINGS = 2000
+
+interface Words {
+  readonly translate: Translate
+  readonly locale: Locale
+}
+
+/** The rows of an analysis that are clues. */
+function* clues(run: OpenResult, analysis: Analysis): Generator<{ table: ResultTable; row: Row }> {
+  const flagged = flaggedRows(run, analysis)
+  for (const table of clueTables(analysis)) {
+    if (flagged) for (const row of flagged) yield { table, row }
+    else if (table.unpack)
+      for (const kind of clueKinds(table) ?? [])
+        for (const row of run.rows(table.id, { kind })) yield { table, row }
+    else for (const row of run.rows(table.id)) if (isFinding(analysis, table, row)) yield { table, row }
+  }
+}
+
+/** What the run was computed from; null if a file or a bidder is not there any more. */
+async function inputOf(run: Run): Promise<SectionInput | null> {
+  try {
+    return await sectionInput(run, storedBill)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'sectionChanged') return null
+    throw error
+  }
+}
+
+type GroundsOfRow = (table: ResultTable, row: Row) => Pick<ListedFinding, 'reason' | 'grounds'>
+
+async function groundsOf(
+  run: OpenResult,
+  id: ListedModule['id'],
+  register: CellRegister,
+): Promise<GroundsOfRow> {
+  const without = (reason: WithoutCells) => ({ reason, grounds: [] })
+  const grounds = PARTS[id]?.grounds
+  const input = grounds ? await inputOf(run) : null
+  if (!grounds) return () => without('elsewhere')
+  if (!input) return () => without('notExact')
+  await register.take(run, input, isFileSealed)
+  const of = grounds.of(input, run)
+  return (table, row) => {
+    if (table.id !== grounds.table) return without('elsewhere')
+    const found = of(row)
+    if (found.length === 0) return without('notExact')
+    const listed = register.listed(found)
+    return typeof listed === 'string' ? without(listed) : { reason: null, grounds: listed }
+  }
+}
+
+async function listedAnalysis(
+  run: OpenResult,
+  words: Words,
+  register: CellRegister,
+): Promise<ListedAnalysis | null> {
+  const analysis = findAnalysis(run.analysis)
+  if (!analysis || isBesideFindings(analysis.id)) return null
+  const { translate } = words
+  const of = await groundsOf(run, analysis.id as ListedModule['id'], register)
+  const findings: ListedFinding[] = []
+  let more = 0
+  for (const { table, row } of clues(run, analysis)) {
+    if (findings.length % 500 === 0) await nextTurn()
+    if (findings.length >= MOST_FINDINGS) more++
+    else
+      findings.push({ text: clueText(analysis.id, table, maskedRow(table, row), words), ...of(table, row) })
+  }
+  const [title, rule] = [
+    translate(`analyses.${analysis.id}.title`),
+    translate(`analyses.${analysis.id}.rule`),
+  ]
+  return { id: analysis.id, title, rule, findings, more }
+}
+
+/** The findings of these runs in words, with the cells that they rest on. */
+export async function listedFindings(runs: readonly Run[], words: Words) {
+  const register = cellRegister()
+  const analyses: ListedAnalysis[] = []
+  for (const run of runs) {
+    const listed = await listedAnalysis(await openResult(run), words, register)
+    if (listed) analyses.push(listed)
+  }
+  return { analyses, files: register.files() }
+}
