@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { Readable } from 'node:stream'
 import { checkExternal } from '../kit/seals/external.mjs'
 import { checkSeal, fingerprint, SEAL } from '../kit/seals/seal.mjs'
+import { partsOf } from '../report/court/parts.mjs'
 import {
   compare,
   FORMAT,
@@ -19,8 +21,8 @@ const words = process.argv.slice(2)
 const [path] = words
 
 /**
- * `npm run check:package -- <zip or folder> [--roots <pem>] [--name <who may have signed>]…`: verifies every file of an evidence
- * package and its seal, with `--roots` also the signature of somebody else. Exits with 0 if all are unchanged, 1 if one differs, 2 if
+ * `npm run check:package -- <zip, folder or html> [--roots <pem>] [--name <who may have signed>]…`: verifies every file of an
+ * evidence package, or every part of a file for a court with the script of its page, and the seal, with `--roots` also the signature of somebody else. Exits with 0 if all are unchanged, 1 if one differs, 2 if
  * there is no package.
  *
  * @typedef {{ name: string, stream: () => import('node:stream').Readable }} File
@@ -34,6 +36,19 @@ function filesBelow(folder) {
       const path = join(entry.parentPath ?? entry.path, entry.name)
       return { name: relative(folder, path).split(sep).join('/'), stream: () => createReadStream(path) }
     })
+}
+
+/** The parts of a file for a court. @param {string} path @returns {File[]} */
+const filesOfPage = (path) =>
+  Array.from(partsOf(readFileSync(path, 'utf8')), ([name, bytes]) => ({
+    name,
+    stream: () => Readable.from([bytes]),
+  }))
+
+/** @param {string} path @returns {File[]} */
+function filesOf(path) {
+  if (statSync(path).isDirectory()) return filesBelow(path)
+  return path.toLowerCase().endsWith('.html') ? filesOfPage(path) : zipFiles(path)
 }
 
 /** @param {File} file */
@@ -123,7 +138,7 @@ async function foundOf(files, root) {
 
 /** @param {string} path @returns {Promise<number>} the exit code */
 async function check(path) {
-  const files = statSync(path).isDirectory() ? filesBelow(path) : zipFiles(path)
+  const files = filesOf(path)
   const root = rootOf(files.map(({ name }) => name))
   const named = (/** @type {string} */ name) => files.find((file) => file.name === root + name)
   const stated = root === null ? Buffer.alloc(0) : await bytesOf(named(MANIFEST))
@@ -140,7 +155,7 @@ async function check(path) {
 }
 
 try {
-  if (!path || !existsSync(path)) throw new Error('usage: npm run check:package -- <zip or folder>')
+  if (!path || !existsSync(path)) throw new Error('usage: npm run check:package -- <zip, folder or html>')
   process.exitCode = await check(path)
 } catch (error) {
   console.error(`the package cannot be checked: ${error instanceof Error ? error.message : error}`)

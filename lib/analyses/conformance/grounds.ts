@@ -23,16 +23,26 @@ interface Texts {
   readonly name?: { get(row: number): string | null }
 }
 
-/** That the other bill has no line like this one: by its code, else by its name. None if one has the same there. */
+/** The rows of a column with this text. */
+const rowsWith = ({ rows, ...columns }: Texts, column: 'code' | 'name', text: string) =>
+  Array.from({ length: rows }, (_, at) => at).filter(
+    (at) => norm(columns[column]?.get(at) ?? null) === norm(text),
+  )
+
+/** That the other bill has fewer lines with this code, or this name, than the one that the line stands in. */
 function onlyHere(table: Spot['table'], bill: Bill, row: number, other: Bill): Ground[] {
   const [own, others] = [bill[table] as Texts, other[table] as Texts]
   const column = own.code?.get(row) ? 'code' : 'name'
   const text = own[column]?.get(row) ?? null
-  const rows = Array.from({ length: others.rows }, (_, at) => at)
-  if (text === null || rows.some((at) => norm(others[column]?.get(at) ?? null) === norm(text))) return []
+  if (text === null) return []
+  const alike = rowsWith(own, column, text).filter((at) => at !== row)
+  const left = rowsWith(others, column, text)
+  // As many: the line stands elsewhere there, in another unit project.
+  if (left.length > alike.length) return []
   const name: BillCell[0] = `${table}.${column}`
-  const among = rows.map((at) => cellIn(other, name, at))
-  return [{ kind: 'onlyHere', cells: [cellIn(bill, name, row), ...among] }]
+  const here = [row, ...alike.slice(0, left.length)].map((at) => cellIn(bill, name, at))
+  const there = Array.from({ length: others.rows }, (_, at) => cellIn(other, name, at))
+  return [{ kind: 'onlyHere', cells: [...here, ...there], by: { own: here.length } }]
 }
 
 function groundsOf(row: Row, tender: Bill, bid: Bill, { table, tenderRow, bidRow }: Spot): Ground[] {

@@ -1,7 +1,6 @@
-import type { PriceComponent } from '../../domain/codes'
 import type { Bill } from '../../engine/bill/layout'
 import type { RelationKind } from '../../engine/bill/relation'
-import { cellIn, type Ground, type GroundCell, type TableGrounds } from '../grounds'
+import { cellIn, type Ground, type TableGrounds } from '../grounds'
 import { type ComparedPair, comparePair, MARKET_BIT } from './rule/compared-pair'
 import { marketByItem, marketOfPair } from './rule/market-items'
 import { patternOf } from './rule/pair-rows'
@@ -13,33 +12,31 @@ const KIND = { same: 'samePrices', ratio: 'ratio', difference: 'difference' } as
   RelationKind
 >
 const COLUMN = { price: 'unitPrice', labor: 'labor', material: 'material', machinery: 'machinery' } as const
+/** The material cost of an item, or the two that it is the sum of where it is missing. */
+const IN_PARTS = ['material', 'mainMaterial', 'auxMaterial'] as const
 
-/** The cell of a compared price; null if it is a sum of two. */
-function priceCell(bill: Bill, component: PriceComponent, row: number): GroundCell | null {
-  const column = COLUMN[component]
-  return Number.isNaN(bill.items[column].values[row]!) ? null : cellIn(bill, `items.${column}`, row)
-}
-
-/** The prices of two bidders that belong to a pattern, in pairs. */
-function* memberCells(pair: ComparedPair, pattern: Pattern): Generator<GroundCell | null> {
+/** The rows of two bidders whose prices belong to a pattern. */
+function* memberRows(pair: ComparedPair, pattern: Pattern): Generator<readonly [Bill, number]> {
   const { one, two, marks } = pair.prices[pattern.component]
   for (const [place, row] of pair.rows.entries()) {
     if (!(one[place]! > 0 && two[place]! > 0) || (marks[place]! & MARKET_BIT) !== 0) continue
     if (!isMember(pattern, one[place]!, two[place]!)) continue
-    for (const { bill, bidOf } of pair.sides) yield priceCell(bill, pattern.component, bidOf[row]!)
+    for (const { bill, bidOf } of pair.sides) yield [bill, bidOf[row]!]
   }
 }
 
 function groundOf(pair: ComparedPair, pattern: Pattern): Ground[] {
-  const cells = [...memberCells(pair, pattern)]
-  const known = cells.filter((cell) => cell !== null)
-  if (known.length < cells.length || known.length === 0) return []
-  const { kind, reference, flipped, grains, width, expectedCount, logP } = pattern
+  const { kind, component, reference, flipped, grains, width, expectedCount, logP } = pattern
+  const rows = [...memberRows(pair, pattern)]
+  if (rows.length === 0) return []
+  const isStated = rows.every(([bill, row]) => !Number.isNaN(bill.items[COLUMN[component]].values[row]!))
+  const columns = isStated ? [COLUMN[component]] : IN_PARTS
+  const cells = rows.flatMap(([bill, row]) => columns.map((column) => cellIn(bill, `items.${column}`, row)))
   const by = {
     ...{ constant: reference, flipped: Number(flipped), grain1: grains[0], grain2: grains[1], width },
-    ...{ expected: expectedCount, significance: Math.exp(logP) },
+    ...{ expected: expectedCount, significance: Math.exp(logP), each: columns.length },
   }
-  return [{ kind: KIND[kind], cells: known, states: known.length / 2, by }]
+  return [{ kind: KIND[kind], cells, states: rows.length / 2, by }]
 }
 
 /** Each pattern of a pair that is a clue. What its build-ups share is no relation of cells. */

@@ -15,9 +15,9 @@ export type BillCell = readonly [column: `${keyof typeof billSchema}.${string}`,
  * | `atMost` | part, whole | `states` = the whole, and the part is more |
  * | `otherText`, `otherNumber` | tender, bid | the two are not equal |
  * | `noPrice` | quantity, price | the quantity is not 0, and the price not above 0 |
- * | `onlyHere` | the line, every line of the other bill | none of these is equal to the line |
+ * | `onlyHere` | the line and the `own` lines like it, every line of the other bill | fewer of these are like it |
  * | `deviation` | price, benchmark | `states` = (price − benchmark) / benchmark in %, `limit` or farther |
- * | `samePrices` | pairs | the two of each pair are equal, and `states` is how many pairs there are |
+ * | `samePrices` | pairs of prices, `each` of one cell, or of a cell and those that come to it | the two of each pair are equal, and `states` is how many pairs there are |
  * | `ratio`, `difference` | pairs | of each pair the second follows from the first by `constant`; `states` as above |
  * | `sameCodes` | one of each holder | all are equal, and `states` is how many there are |
  */

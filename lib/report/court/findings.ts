@@ -1,5 +1,6 @@
 import { clueTables, flaggedRows } from '../../analyses/clues'
-import { isBesideFindings, type ListedModule } from '../../analyses/modules'
+import type { TableGrounds } from '../../analyses/grounds'
+import { isBesideFindings, moduleOf } from '../../analyses/modules'
 import { PARTS } from '../../analyses/parts'
 import { findAnalysis } from '../../analyses/rules'
 import { storedBill } from '../../documents/bills/jobs'
@@ -14,7 +15,7 @@ import type { Run } from '../../runs/data'
 import { clueKinds, isFinding } from '../../runs/findings'
 import { sectionInput } from '../../runs/input/section-input'
 import { maskedRow } from '../../runs/personal'
-import { type OpenResult, openResult } from '../../runs/results/reader'
+import type { OpenResult } from '../../runs/results/reader'
 import { type CellRegister, cellRegister, type ListedGround, type WithoutCells } from './register'
 
 /** A finding as the page has it; its cells by file and place there. */
@@ -34,6 +35,8 @@ export interface ListedAnalysis {
 
 /** Findings of one analysis that are listed; the evidence package has every row. */
 const MOST_FINDINGS = 2000
+/** So many are looked at before others get their turn. */
+const AT_ONCE = 200
 
 interface Words {
   readonly translate: Translate
@@ -64,58 +67,60 @@ async function inputOf(run: Run): Promise<SectionInput | null> {
 
 type GroundsOfRow = (table: ResultTable, row: Row) => Pick<ListedFinding, 'reason' | 'grounds'>
 
-async function groundsOf(
+function groundsOf(
   run: OpenResult,
-  id: ListedModule['id'],
+  grounds: TableGrounds | undefined,
+  input: SectionInput | null,
   register: CellRegister,
-): Promise<GroundsOfRow> {
+): GroundsOfRow {
   const without = (reason: WithoutCells) => ({ reason, grounds: [] })
-  const grounds = PARTS[id]?.grounds
-  const input = grounds ? await inputOf(run) : null
-  if (!grounds) return () => without('elsewhere')
-  if (!input) return () => without('notExact')
-  await register.take(run, input, isFileSealed)
-  const of = grounds.of(input, run)
+  const of = input && grounds?.of(input, run)
   return (table, row) => {
-    if (table.id !== grounds.table) return without('elsewhere')
-    const found = of(row)
+    if (table.id !== grounds?.table) return without('elsewhere')
+    const found = of?.(row) ?? []
     if (found.length === 0) return without('notExact')
     const listed = register.listed(found)
     return typeof listed === 'string' ? without(listed) : { reason: null, grounds: listed }
   }
 }
 
-async function listedAnalysis(
+const groundsIn = (run: Run) => PARTS[moduleOf(run.analysis).id]?.grounds
+
+/**
+ * The findings of a result in words, with what they rest on.
+ * @param input what it was computed from, with its files in the register; null: nothing is known of it
+ */
+export async function listedAnalysis(
   run: OpenResult,
-  words: Words,
+  input: SectionInput | null,
+  { translate, locale }: Words,
   register: CellRegister,
-): Promise<ListedAnalysis | null> {
-  const analysis = findAnalysis(run.analysis)
-  if (!analysis || isBesideFindings(analysis.id)) return null
-  const { translate } = words
-  const of = await groundsOf(run, analysis.id as ListedModule['id'], register)
+): Promise<ListedAnalysis> {
+  const analysis = findAnalysis(run.analysis)!
+  const of = groundsOf(run, groundsIn(run), input, register)
   const findings: ListedFinding[] = []
   let more = 0
   for (const { table, row } of clues(run, analysis)) {
-    if (findings.length % 500 === 0) await nextTurn()
-    if (findings.length >= MOST_FINDINGS) more++
-    else
-      findings.push({ text: clueText(analysis.id, table, maskedRow(table, row), words), ...of(table, row) })
+    if (findings.length >= MOST_FINDINGS) {
+      more++
+      continue
+    }
+    if (findings.length % AT_ONCE === 0) await nextTurn()
+    const text = clueText(analysis.id, table, maskedRow(table, row), { translate, locale })
+    findings.push({ text, ...of(table, row) })
   }
-  const [title, rule] = [
-    translate(`analyses.${analysis.id}.title`),
-    translate(`analyses.${analysis.id}.rule`),
-  ]
-  return { id: analysis.id, title, rule, findings, more }
+  const word = (key: string) => translate(`analyses.${analysis.id}.${key}`)
+  return { id: analysis.id, title: word('title'), rule: word('rule'), findings, more }
 }
 
-/** The findings of these runs in words, with the cells that they rest on. */
-export async function listedFindings(runs: readonly Run[], words: Words) {
+/** The findings of these results, with the cells that they rest on. What stands beside findings is none. */
+export async function listedFindings(runs: readonly OpenResult[], words: Words) {
   const register = cellRegister()
   const analyses: ListedAnalysis[] = []
-  for (const run of runs) {
-    const listed = await listedAnalysis(await openResult(run), words, register)
-    if (listed) analyses.push(listed)
+  for (const run of runs.filter(({ analysis }) => !isBesideFindings(analysis))) {
+    const input = groundsIn(run) ? await inputOf(run) : null
+    if (input) await register.take(run, input, isFileSealed)
+    analyses.push(await listedAnalysis(run, input, words, register))
   }
   return { analyses, files: register.files() }
 }

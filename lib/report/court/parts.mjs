@@ -1,3 +1,5 @@
+import { PAGE } from './page/check.mjs'
+
 /**
  * Takes the parts out of a page for a court, so that it can be checked like an evidence package. What is left is the page itself,
  * as the manifest knows it: its words and its script.
@@ -19,6 +21,6 @@ export function partsOf(html) {
     const bytes = name.endsWith('.sig') ? signature(text) : Buffer.from(text)
     parts.set(name, parts.has(name) ? Buffer.from('twice') : bytes)
   }
-  parts.set('page.html', Buffer.from(html.replace(PART, '')))
+  parts.set(PAGE, Buffer.from(html.replace(PART, '')))
   return parts
 }

@@ -50,7 +50,11 @@ function cellTable({ cells, files }, from = 0, to = cells.length) {
 /** Figures of chance are not computed again: what they follow from is stated. @param {Again} again */
 function chanceOf({ by, cells }) {
   if (by.expected === undefined) return []
-  const figures = { count: cells.length / 2, expected: by.expected, significance: by.significance ?? '' }
+  const figures = {
+    count: cells.length / 2 / (by.each ?? 1),
+    expected: by.expected,
+    significance: by.significance ?? '',
+  }
   return [element('p', say('chance', figures), { class: 'muted' })]
 }
 

@@ -107,8 +107,12 @@ function deviationOf(relation) {
   }
 }
 
-/** A price in cents. @param {Cell | undefined} cell */
-const centsOf = (cell) => Number(rounded(figureOf(cell)).digits) * 10 ** (2 - rounded(figureOf(cell)).scale)
+/** A price in cents: the first cell, or where it is empty what the others come to. @param {readonly Cell[]} cells */
+function centsOf([whole, ...stated]) {
+  const parts = stated.filter((cell) => textOf(cell) !== null).map(figureOf)
+  const { digits, scale } = rounded(textOf(whole) === null ? sum(parts) : figureOf(whole))
+  return Number(digits) * 10 ** (2 - scale)
+}
 
 /** @param {Relation} relation @param {number} one @param {number} two in cents */
 function follows(relation, one, two) {
@@ -124,13 +128,37 @@ function follows(relation, one, two) {
 /** @param {Relation} relation @returns {Result} */
 function pairsOf(relation) {
   const { cells, kind, states } = relation
+  const each = given(relation, 'each')
+  const prices = Array.from({ length: cells.length / each }, (_, at) =>
+    centsOf(cells.slice(at * each, (at + 1) * each)),
+  )
   let right = 0
-  for (let at = 0; at + 1 < cells.length; at += 2)
-    if (follows(relation, centsOf(cells[at]), centsOf(cells[at + 1]))) right++
+  for (let at = 0; at + 1 < prices.length; at += 2)
+    if (follows(relation, prices[at] ?? 0, prices[at + 1] ?? 0)) right++
   const sign = kind === 'samePrices' ? '=' : kind === 'ratio' ? '÷' : '−'
   const [one, two] = given(relation, 'flipped') === 1 ? [0, 1] : [1, 0]
-  const working = `${shown(cells[one])} ${sign} ${shown(cells[two])}, … (${right})`
-  return { holds: right === states && cells.length === 2 * right, working }
+  const inYuan = (/** @type {number} */ place) => ((prices[place] ?? 0) / 100).toFixed(2)
+  const constant = kind === 'ratio' ? ` ≈ ${given(relation, 'constant')}` : ''
+  const isWhole = prices.length === 2 * right && right > 0
+  return {
+    holds: right === states && isWhole,
+    working: `${inYuan(one)} ${sign} ${inYuan(two)}${constant}, … (${right})`,
+  }
+}
+
+/** @param {Relation} relation @returns {Result} */
+function onlyHereOf(relation) {
+  const here = relation.cells.slice(0, given(relation, 'own'))
+  const there = relation.cells.slice(here.length)
+  const line = readable(here[0])
+  const left = there.filter((cell) => readable(cell) === line).length
+  const areAlike = line !== '' && here.every((cell) => readable(cell) === line)
+  const areOthers = new Set(here.map((cell) => cell[1])).size === here.length
+  const isWhole = there.every((cell, at) => cell[1] === at)
+  return {
+    holds: areAlike && areOthers && isWhole && left < here.length,
+    working: `${shown(here[0])}: ${here.length} > ${left} (${there.length})`,
+  }
 }
 
 /** @param {Cell | undefined} cell */
@@ -169,12 +197,7 @@ const RULES = {
       (textOf(price) === null || figureOf(price).digits <= 0n),
     working: `${shown(quantity)} · ${shown(price)}`,
   }),
-  onlyHere: ({ cells: [own, ...others] }) => ({
-    holds:
-      readable(own) !== '' &&
-      others.every((other, at) => other[1] === at && readable(other) !== readable(own)),
-    working: `${shown(own)} ∉ (${others.length})`,
-  }),
+  onlyHere: onlyHereOf,
   deviation: deviationOf,
   samePrices: pairsOf,
   ratio: pairsOf,
