@@ -6129,11 +6129,11 @@ export interface Calls {
       }
     }
   }
-  /** Generates the report, a letter, the sheets or the evidence package; it is downloaded by its id. */
+  /** Generates the report, a letter, the sheets, the evidence package (zip) or a file for a court (html); it is downloaded by its id. */
   'GET /api/tb-qb-reports/export': {
     query: {
       openId: string
-      format: 'pdf' | 'docx' | 'xlsx' | 'zip'
+      format: 'pdf' | 'docx' | 'xlsx' | 'zip' | 'html'
       inputs?: '0' | '1'
       annexes?: '0' | '1'
       letter?: number

@@ -8,10 +8,20 @@ export const SHOWN = [
 
 /** Texts that its script says. */
 const SPOKEN = [
-  ...['file', 'place', 'value', 'rowOf', 'same', 'other', 'cells', 'chance', 'analysis', 'more'],
+  ...['file', 'place', 'value', 'rowOf', 'same', 'other', 'computed', 'cells', 'chance', 'analysis', 'more'],
   ...['root', 'shownCells', 'cellsOf', 'partsCheck', 'partsWhole', 'partsChanged', 'cellsCheck'],
   ...['findingsCheck', 'withoutCells', 'ofAll', 'countOf', 'seal', 'noSeal', 'sealNamed', 'key'],
-  ...['part', 'cell', 'finding', 'differs', 'unable', 'wholeWithoutSeal', 'whole', 'moreDifferences'],
+  ...[
+    'part',
+    'cell',
+    'finding',
+    'differs',
+    'unable',
+    'wholeWithoutSeal',
+    'whole',
+    'moreDifferences',
+    'unreadable',
+  ],
 ] as const
 
 const STATES = ['holds', 'fails', 'unable'] as const
@@ -66,9 +76,20 @@ const COLUMNS: Readonly<Record<string, string>> = {
 
 /** The figures that the page puts into its sentences itself. */
 const OPEN = Object.fromEntries(
-  ['column', 'row', 'count', 'expected', 'significance', 'title', 'shown', 'right', 'all', 'name'].map(
-    (name) => [name, `{${name}}`],
-  ),
+  [
+    'column',
+    'row',
+    'count',
+    'expected',
+    'significance',
+    'title',
+    'shown',
+    'right',
+    'all',
+    'name',
+    'kind',
+    'working',
+  ].map((name) => [name, `{${name}}`]),
 )
 
 /** Everything that the script of the page says, in the report's language. */

@@ -20,6 +20,9 @@ const parts = new Map(
   ]),
 )
 
+/** Differences that are named; a part that was exchanged may have thousands. */
+const MOST_NAMED = 100
+
 /** A sentence with its figures. @param {string} key @param {Record<string, string | number>} values */
 const say = (key, values = {}) =>
   (words[key] ?? key).replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ''))
@@ -64,7 +67,7 @@ function groundView(again) {
   const result = element('p', null, { class: 'working' })
   result.append(
     element('span', `${say(again.holds ? 'same' : 'other')} `, { class: state }),
-    `${words.kinds[again.kind] ?? again.kind}: ${again.working}`,
+    say('computed', { kind: words.kinds[again.kind] ?? again.kind, working: again.working }),
   )
   const details = element('details')
   details.append(element('summary', say('cells', { count: again.cells.length })))
@@ -159,7 +162,9 @@ function showVerdict({ problems }, seals) {
     named.length > 0 ? 'differs' : isUnable ? 'unable' : seals.length === 0 ? 'wholeWithoutSeal' : 'whole'
   verdict.className = named.length > 0 ? 'bad' : isUnable || seals.length === 0 ? 'warn' : 'good'
   const list = element('ul')
-  for (const text of named.slice(0, 100)) list.append(element('li', text))
+  for (const text of named.slice(0, MOST_NAMED)) list.append(element('li', text))
+  const more = named.length - MOST_NAMED
+  if (more > 0) list.append(element('li', say('moreDifferences', { count: more })))
   verdict.replaceChildren(element('p', say(key)), ...(named.length > 0 ? [list] : []))
 }
 
@@ -186,4 +191,9 @@ async function show() {
   showReport()
 }
 
-void show()
+show().catch(() => {
+  // A part of another form: what is named stands in the list of parts.
+  const verdict = /** @type {HTMLElement} */ (document.getElementById('verdict'))
+  verdict.className = 'bad'
+  verdict.replaceChildren(element('p', say('unreadable')))
+})
