@@ -85,6 +85,42 @@ test('the page uses its own hash if the browser offers none', async ({ page }) =
   await expect(page.locator('#summary')).toHaveText('全部一致：证据包完整，没有改动。')
 })
 
+test('the file for a court opens from disk without a network, computes again and names what was changed', async ({
+  page,
+}) => {
+  const openId = await readySection(page)
+  for (const analysis of ['conformance', 'calc']) {
+    const path = `/api/tb-qb-eco-${analysis}-sums/beginAnalyze?openId=${openId}`
+    expect((await page.request.get(path, { headers: SAME_ORIGIN })).ok()).toBe(true)
+  }
+  await page.goto(`/qb-inner/${openId}/report`)
+  const download = page.waitForEvent('download', { timeout: 60_000 })
+  await page.getByRole('button', { name: '导出单文件证据', exact: true }).click()
+  const file = join(folder, 'court.html')
+  await (await download).saveAs(file)
+  const html = readFileSync(file, 'utf8')
+  const complaints = browserErrorsOf(page)
+  await page.context().setOffline(true)
+  const opened = async (text: string) => {
+    writeFileSync(file, text)
+    await page.goto(pathToFileURL(file).href)
+    await expect(page.locator('#report h3').first()).toBeVisible()
+    return page.locator('#verdict')
+  }
+  await expect(await opened(html)).toHaveText('内容与清单一致，但没有密封。')
+  await expect(page.locator('#checks')).toContainText('没有密封')
+  await expect(page.locator('.working .good')).not.toHaveCount(0)
+  await expect(page.locator('.working .bad')).toHaveCount(0)
+  await page.locator('#findings summary').first().click()
+  await expect(page.locator('#findings table').first()).toContainText('第 ')
+  const part = (name: string) => new RegExp(`(data-part="${name}">[^<]*?)(\\d)`)
+  const changed = (name: string) =>
+    html.replace(part(name), (_, before: string, digit: string) => before + ((Number(digit) + 1) % 10))
+  for (const name of ['report.json', 'manifest.json'])
+    await expect(await opened(changed(name))).toContainText(`部分 ${name}`)
+  expect(complaints).toEqual([])
+})
+
 test('the package contains the uploaded files if the box is ticked', async ({ page }) => {
   const openId = await readySection(page)
   await page.goto(`/qb-inner/${openId}/report`)

@@ -1,5 +1,6 @@
 // Over 30 s: every role × every result, document and page of a blind section, after two analyses and a package.
 import { describe, expect, test } from 'vitest'
+import { partsOf } from '../../lib/report/court/parts.mjs'
 import { PLANTED } from '../support/blind-documents'
 import { addressIn, pagesOfTree } from '../support/pages'
 import { unzipped } from '../support/unzip'
@@ -142,6 +143,8 @@ describe('before the reveal', () => {
   const inside = (bytes: Buffer) =>
     [...unzipped(bytes)].map(([name, part]) => `${name}\n${part.toString()}`).join('\n')
 
+  const listed = (page: string): { id: string }[] => JSON.parse(String(partsOf(page).get('findings.json')))
+
   test('neither does a workbook', async () => {
     for (const service of SERVICES) {
       const { bytes } = await exported(admin(), `/api/${service}/exportExcel?openId=${openId()}`)
@@ -162,6 +165,15 @@ describe('before the reveal', () => {
     const sealed = inputs.filter((input: { sealed?: true }) => input.sealed)
     expect(sealed).toHaveLength(blind.filling().fileIds.length)
     expect([...files.keys()].filter((name) => name.startsWith('inputs/'))).toEqual([])
+  })
+
+  test('nor a file for a court', async () => {
+    const { bytes } = await exported(admin(), `/api/tb-qb-reports/export?openId=${openId()}&format=html`)
+    const text = bytes.toString()
+    expect(found(text, await never())).toEqual([])
+    expect(found(text, blind.filling().hashes)).toEqual([])
+    const own = (id: string) => JSON.stringify(listed(text).find((analysis) => analysis.id === id))
+    for (const id of ['tecSame', 'tecLayout']) expect([id, found(own(id), await besides())]).toEqual([id, []])
   })
 
   test('nor a shared link', async () => {

@@ -151,8 +151,8 @@ describe('what a pair shares, in the sections of the past', () => {
 
   test('is no part of the report and of the package, which have the pairs only where the parameter says so', async () => {
     const withoutPast = async () => {
-      // The package has the same document and sheets.
-      const texts = await reportTexts(admin, taken.openId, ['zip'])
+      // The package has the same document and sheets, a file for a court the same report.
+      const texts = await reportTexts(admin, taken.openId, ['zip', 'html'])
       for (const [name, text] of texts)
         for (const at of past.keys())
           for (const secret of [past[at]!, nameOf(at)]) expect(text.includes(secret), name).toBe(false)

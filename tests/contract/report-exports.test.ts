@@ -9,12 +9,16 @@ import { read, utils } from 'xlsx'
 import type { ReportDocument } from '../../lib/analyses/chapter/blocks'
 import { findAnalysis } from '../../lib/analyses/rules'
 import { ENGINE_VERSION } from '../../lib/engine/analysis'
+import { checkContents } from '../../lib/report/court/page/check.mjs'
+import { checkSeals } from '../../lib/report/court/page/seals.mjs'
+import { partsOf } from '../../lib/report/court/parts.mjs'
 import { DEMO } from '../generator/demo'
 import { TEST_SETTINGS } from '../server-settings.mjs'
 import { pdfPages } from '../support/pdf'
 import { unzip } from '../support/unzip'
 import { type Client, signedIn } from './client'
 import { pushedSection, type TakenSection, uploadAll } from './section'
+import { addUser } from './users'
 import { inject } from './worker-server'
 
 const baseUrl = inject('baseUrl')
@@ -159,6 +163,29 @@ test('without the files the package contains only their hashes', async () => {
     expect(input).toMatchObject({ path: null, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
 })
 
+test('a file for a court computes its findings again, is recorded, and is made only by who may see files', async () => {
+  const path = await exported('html')
+  expect(check(path)).toEqual({ status: 0, last: 'whole and unchanged' })
+  const parts = new Map(
+    [...partsOf(readFileSync(path, 'utf8'))].map(([name, bytes]) => [name, String(bytes)]),
+  )
+  const { problems, analyses, again } = checkContents(parts)
+  expect(problems).toEqual([])
+  expect(await checkSeals(parts, undefined)).toEqual([])
+  expect(analyses.map(({ id }) => id)).toEqual(expect.arrayContaining(['conformance', 'calc', 'rational']))
+  expect(again.flat(2).length).toBeGreaterThan(90)
+  const { body } = await client.get('/api/system/audit?action=export&size=1')
+  const manifestSha256 = createHash('sha256').update(parts.get('manifest.json')!).digest('hex')
+  expect(body.data[0].detail).toMatchObject({ report: 'html', manifestSha256 })
+
+  const permissions = ['section:view', 'analysis:view', 'analysis:export', 'report:view']
+  await client.call('POST', '/api/system/roles', { json: { name: '只看结果', permissions } })
+  const reader = await addUser('只看结果')
+  const ask = (format: string) =>
+    reader.get(`/api/tb-qb-reports/export?openId=${taken.openId}&format=${format}`)
+  expect([(await ask('zip')).status, (await ask('html')).status]).toEqual([200, 403])
+})
+
 test('a report whose client disconnects is aborted and leaves nothing', async () => {
   const temporary = join(inject('dataDir'), 'tmp')
   const leave = new AbortController()
@@ -250,6 +277,7 @@ test('the demo is printed on twelve pages that have every chapter and result, an
 
 test('unknown formats and parts are refused', async () => {
   const ask = (query: string) => client.get(`/api/tb-qb-reports/export?${query}`)
-  expect((await ask(`openId=${taken.openId}&format=html`)).status).toBe(400)
+  expect((await ask(`openId=${taken.openId}&format=odt`)).status).toBe(400)
+  expect((await ask(`openId=${taken.openId}&format=html&version=1`)).status).toBe(400)
   expect((await ask('openId=unknown&format=pdf')).status).toBe(403)
 })

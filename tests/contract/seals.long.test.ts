@@ -8,7 +8,7 @@ import { signedIn } from './client'
 import { pushedSection } from './section'
 import { startServer, stopServer } from './server'
 
-test('a package of an installation that seals has both seals, of one key', async () => {
+test('what an installation that seals gives as evidence has both seals, of one key', async () => {
   const root = mkdtempSync(join(tmpdir(), 'clean-bid-seals-'))
   const data = join(root, 'data')
   const server = await startServer({ DATA_DIR: data, SEALS: '1' })
@@ -16,10 +16,10 @@ test('a package of an installation that seals has both seals, of one key', async
     const client = await signedIn(server.baseUrl)
     const { openId } = await pushedSection(client, 'SEALS-1', { items: 20 })
     const keys = new Set<string>()
-    for (let time = 0; time < 2; time++) {
-      const { body } = await client.get(`/api/tb-qb-reports/export?openId=${openId}&format=zip`)
+    for (const format of ['zip', 'html']) {
+      const { body } = await client.get(`/api/tb-qb-reports/export?openId=${openId}&format=${format}`)
       const { bytes } = await client.download(`/api/tb-qb-attachments/download?id=${body.data.id}`)
-      const path = join(root, 'package.zip')
+      const path = join(root, `package.${format}`)
       writeFileSync(path, bytes)
       const { status, stdout } = spawnSync(process.execPath, ['lib/cli/check-package.mjs', path], {
         encoding: 'utf8',

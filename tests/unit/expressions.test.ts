@@ -21,7 +21,7 @@ const OURS: Readonly<Record<string, readonly [expressions: number, because: stri
   ],
   'lib/kit/chart/chart.ts': [2, 'reads our own drawing, in which texts are escaped'],
   'lib/monitor/routes.ts': [1, 'made by Next from the file tree; reads an address, which has 16 KB at most'],
-  'lib/report/package/check-page.ts': [1, 'reads our own modules'],
+  'lib/report/package/inline.ts': [1, 'reads our own modules'],
   'lib/report/render/docx/fill.ts': [1, 'reads our own document: every search ends at the next row'],
   'lib/report/render/svg.ts': [1, 'reads our own drawing, in which texts are escaped'],
 }

@@ -24,8 +24,8 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     what: 'an item with a price but without an amount counts as nothing, so that the total of its section seems wrong',
-    text: 'addLine(total, items.amount.values[item]!, isPriced(items.unitPrice.values[item]!))',
-    instead: 'addLine(total, items.amount.values[item]!, false)',
+    text: 'const makesAmount = isPriced(items.unitPrice.values[item]!)',
+    instead: 'const makesAmount = false',
     caughtBy: {
       runner: 'unit',
       file: 'lib/analyses/calc/rule/calc.test.ts',

@@ -23,11 +23,9 @@ function ownItems({ items, sections, units }: Bill): ItemTotals {
     const section = items.section.values[item]!
     const byUnit = items.group.values[item] === ITEM_GROUP.csxm ? csxm : qdxm
     const total = section >= 0 ? own[section] : byUnit[items.unit.values[item]!]
-    if (total)
-      addLine(total, items.amount.values[item]!, isPriced(items.unitPrice.values[item]!), [
-        'items.amount',
-        item,
-      ])
+    if (!total) continue
+    const makesAmount = isPriced(items.unitPrice.values[item]!)
+    addLine(total, items.amount.values[item]!, makesAmount, ['items.amount', item])
   }
   return { sections: own, qdxm, csxm }
 }

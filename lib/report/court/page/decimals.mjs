@@ -26,7 +26,7 @@ export function add(a, b) {
   return { digits: digitsAt(a, scale) + digitsAt(b, scale), scale }
 }
 /** @param {Decimal} value @returns {Decimal} */
-export const negative = ({ digits, scale }) => ({ digits: -digits, scale })
+const negative = ({ digits, scale }) => ({ digits: -digits, scale })
 /** @param {Decimal} a @param {Decimal} b */
 export const subtract = (a, b) => add(a, negative(b))
 /** @param {Decimal} a @param {Decimal} b @returns {Decimal} */
