@@ -17,8 +17,8 @@ import { TEST_SETTINGS } from '../server-settings.mjs'
 import { pdfPages } from '../support/pdf'
 import { unzip } from '../support/unzip'
 import { type Client, signedIn } from './client'
+import { addUser, clientOf } from './people-support'
 import { pushedSection, type TakenSection, uploadAll } from './section'
-import { addUser } from './users'
 import { inject } from './worker-server'
 
 const baseUrl = inject('baseUrl')
@@ -178,9 +178,16 @@ test('a file for a court computes its findings again, is recorded, and is made o
   const manifestSha256 = createHash('sha256').update(parts.get('manifest.json')!).digest('hex')
   expect(body.data[0].detail).toMatchObject({ report: 'html', manifestSha256 })
 
-  const permissions = ['section:view', 'analysis:view', 'analysis:export', 'report:view']
+  const permissions = [
+    'section:view',
+    'analysis:view',
+    'analysis:export',
+    'report:view',
+    'organisation:viewAll',
+  ]
   await client.call('POST', '/api/system/roles', { json: { name: '只看结果', permissions } })
-  const reader = await addUser('只看结果')
+  const user = await addUser(client, 'results-only', '只看结果')
+  const reader = await clientOf(baseUrl, user.username, user.password)
   const ask = (format: string) =>
     reader.get(`/api/tb-qb-reports/export?openId=${taken.openId}&format=${format}`)
   expect([(await ask('zip')).status, (await ask('html')).status]).toEqual([200, 403])
