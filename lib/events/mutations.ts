@@ -16,10 +16,13 @@ import type { TargetValues } from './schema'
 import type { Outcome } from './send'
 import { EVENTS_CHANNEL, sender } from './wake'
 
-/** Tells the process that sends, which may be another one: the store passes it on once what happened is stored. */
+/**
+ * Tells the process that sends, which may be another one: the store passes it on once what happened is stored. Where it cannot, that
+ * process looks by itself.
+ */
 async function wakeSender(): Promise<void> {
   if (env().DATABASE_URL === undefined) sender.wake()
-  else await plain('select pg_notify(?, ?)').get(EVENTS_CHANNEL, '')
+  else if (env().DATABASE_NOTIFY === '1') await plain('select pg_notify(?, ?)').get(EVENTS_CHANNEL, '')
 }
 
 /**

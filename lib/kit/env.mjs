@@ -37,6 +37,8 @@ export const SETTINGS = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** The most connections of a process to it; each thread has up to two of its own. */
   DATABASE_POOL: whole(1, 1000).default(6),
+  /** 0: the store is asked again and again in place of being listened to, where it has no LISTEN and NOTIFY. */
+  DATABASE_NOTIFY: z.enum(['0', '1']).default('1'),
   /** What this process does: pages and calls, jobs of threads, or both. */
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   /** Processes that share the port on this machine. */

@@ -37,7 +37,6 @@ const QUEUE = {
   /** The longest that the engine takes. Jobs have limits of their own. */
   expireInSeconds: 24 * 3600,
   deleteAfterSeconds: 24 * 3600,
-  notify: true,
 }
 
 /** Connections for sending alone, and with jobs: heartbeats must not wait behind anything. */
@@ -53,11 +52,12 @@ const shared = processGlobal('queue.boss', () => ({
 
 async function start(works: boolean, migrates: boolean): Promise<Engine> {
   const PgBoss = await loadEngine()
+  const notify = env().DATABASE_NOTIFY === '1'
   const boss = new PgBoss({
     connectionString: env().DATABASE_URL!,
     application_name: 'clean-bid queue',
     max: works ? WORKER_CONNECTIONS : SENDER_CONNECTIONS,
-    useListenNotify: works,
+    useListenNotify: works && notify,
     supervise: works,
     migrate: migrates,
     superviseIntervalSeconds: 1,
@@ -72,6 +72,8 @@ async function start(works: boolean, migrates: boolean): Promise<Engine> {
     // It takes whatever is given up: a policy would let it refuse.
     await boss.createQueue(givenUp(name), { ...QUEUE, policy: 'standard', retryLimit: 100 })
     await boss.createQueue(name, { ...QUEUE, deadLetter: givenUp(name) })
+    // Of a queue that was there already too.
+    for (const queue of [name, givenUp(name)]) await boss.updateQueue(queue, { notify })
   }
   return boss
 }

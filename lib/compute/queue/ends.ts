@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
+import { env } from '../../kit/env.mjs'
 import { processGlobal } from '../../kit/process-global.mjs'
 import { releaseSlot } from '../../kit/request.mjs'
 import { hear } from './boss'
@@ -22,11 +23,13 @@ export const tellHere = (name: string): boolean => told.emit(name)
 /** What belongs to the end of a job, in the transaction that stores it: it is told when its row can be read. */
 export async function jobEnded(kind: QueueName, id: number): Promise<void> {
   await forgetProgress(kind, id)
-  await db().run(sql`select pg_notify(${CHANNEL}, ${nameOf(kind, id)})`)
+  if (env().DATABASE_NOTIFY === '1') await db().run(sql`select pg_notify(${CHANNEL}, ${nameOf(kind, id)})`)
 }
 
-/** Hears of ended jobs from now on. */
-export const hearEnds = (): Promise<void> => hear(CHANNEL, tellHere)
+/** Hears of ended jobs from now on, if the store can tell. */
+export async function hearEnds(): Promise<void> {
+  if (env().DATABASE_NOTIFY === '1') await hear(CHANNEL, tellHere)
+}
 
 /** How often a process looks in the store for what another one does, which also covers what it did not hear. */
 const LOOK_MS = { first: 25, factor: 1.2, most: 250 }

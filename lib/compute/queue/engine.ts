@@ -35,6 +35,7 @@ export interface Engine {
   start(): Promise<unknown>
   stop(options: { graceful: boolean }): Promise<void>
   createQueue(name: string, options: object): Promise<void>
+  updateQueue(name: string, options: object): Promise<void>
   send(
     name: string,
     data: object,

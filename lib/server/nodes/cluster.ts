@@ -16,6 +16,8 @@ const LEADING = 5_203_011
 /** How often the leader asks whether the store still knows it, and others whether there is a leader. */
 const BEAT_MS = 5000
 const ANSWER_MS = 10_000
+/** How often the leader looks for events to send where the store cannot tell of them. */
+const LOOK_MS = 1000
 /** After this silence the store ends the connection, so that another process can lead: the leader has noticed before. */
 const SILENT_SECONDS = 30
 
@@ -57,19 +59,29 @@ async function asked(client: Client, text: string, values: unknown[] = []): Prom
   return answer.rows[0] as { is: boolean }
 }
 
+/** Has events looked for as soon as there may be some, until the connection ends. */
+async function wakeSender(client: Client, signal: AbortSignal): Promise<void> {
+  if (env().DATABASE_NOTIFY === '0') {
+    const looks = setInterval(() => sender.wake(), LOOK_MS).unref()
+    signal.addEventListener('abort', () => clearInterval(looks), { once: true })
+    return
+  }
+  client.on('notification', () => sender.wake())
+  await client.query(`listen ${EVENTS_CHANNEL}`)
+}
+
 /** Leads once there is no other leader, until the connection breaks or the process stops. */
 async function lead(url: string, stopping: AbortSignal, begin: (signal: AbortSignal) => Promise<void>) {
   const lost = new AbortController()
   const client = await connected(url, 'duties')
   client.on('end', () => lost.abort())
   client.on('error', () => lost.abort())
-  client.on('notification', () => sender.wake())
   const signal = AbortSignal.any([stopping, lost.signal])
   const beat = () => pause(BEAT_MS, undefined, { signal, ref: false })
   try {
     await client.query(`set idle_session_timeout = '${SILENT_SECONDS}s'`)
     while (!(await asked(client, 'select pg_try_advisory_lock($1) as is', [LEADING])).is) await beat()
-    await client.query(`listen ${EVENTS_CHANNEL}`)
+    await wakeSender(client, signal)
     log().info('this process does what is done once for all')
     inBackground(begin(signal), 'what is done once for all did not begin')
     for (;;) {
