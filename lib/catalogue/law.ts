@@ -11,6 +11,7 @@ export interface LawArticle {
   readonly instrument: string
   /** Date of the version in force, as the instrument gives it. */
   readonly date: string
+  /** Empty where the instrument is named as a whole. */
   readonly article: string
   /** Analyses to whose findings it is relevant; empty if it concerns the procedure. */
   readonly usedFor: readonly string[]
@@ -250,6 +251,12 @@ const ARTICLES: readonly Omit<LawArticle, 'usedFor'>[] = [
     instrument: 'opinions',
     date: '2022',
     article: '(13)',
+  },
+  {
+    id: 'intelligence',
+    instrument: 'intelligence',
+    date: '2026-02-06',
+    article: '',
   },
 ]
 

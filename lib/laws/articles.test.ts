@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LAW } from '../catalogue/law'
 import { translator } from '../kit/i18n/translator'
-import { articlesAt, citedArticles, versionsOfArticle } from './articles'
+import { articlesAt, citation, citedArticles, versionsOfArticle } from './articles'
 import type { LawVersion } from './data'
 
 const [zh, en] = [translator('zh-CN'), translator('en-US')]
@@ -66,6 +66,13 @@ describe('a result cites', () => {
       true,
     ])
   })
+})
+
+test('an instrument that is named as a whole has its number and title alone', () => {
+  const [whole] = citedArticles('regular', null, [], zh).filter(({ article }) => article === '')
+  expect(citation(whole!, zh)).toBe(
+    '发改法规〔2026〕195号（2026-02-06）：《关于加快招标投标领域人工智能推广应用的实施意见》。',
+  )
 })
 
 test('the versions of a built-in article end with the built-in text', () => {

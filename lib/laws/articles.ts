@@ -86,7 +86,8 @@ export function citedArticles(
   )
 }
 
-/** An article with its reference (instrument, date, number). */
+/** An article with its reference: instrument, date, and number unless it is named as a whole. */
 export function citation({ instrument, date, article, text }: Article, translate: Translate): string {
-  return translate('results.basis.article', { instrument, date, article }) + text
+  const of = article === '' ? 'instrument' : 'article'
+  return translate(`results.basis.${of}`, { instrument, date, article }) + text
 }

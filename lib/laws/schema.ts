@@ -7,7 +7,8 @@ const known = new Set(ANALYSES.map(({ id }) => id))
 /** An article as entered in the form. */
 export const articleInput = z.strictObject({
   instrument: text(200),
-  article: text(50),
+  /** Empty where the instrument is named as a whole. */
+  article: z.string().trim().max(50),
   /** A year or a day: older instruments state only a year. */
   date: text(10).regex(/^\d{4}(-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/, 'yearOrDay'),
   text: text(2000),

@@ -5,7 +5,7 @@ export const cobids = {
   uses: ['features'],
   screen: { key: 'analysis_sta_cobids', group: 'further', icon: 'network' },
   item: { code: '13', order: 13, option: 'tj', params: 'cobids', isDefault: false },
-  laws: ['biddingLaw32', 'regulation39', 'regulation40', 'regulation67', 'opinions11'],
+  laws: ['biddingLaw32', 'regulation39', 'regulation40', 'regulation67', 'opinions11', 'intelligence'],
   reportPlace: 13,
   besideFindings: 'report_screens',
   clueUnit: 'findings',

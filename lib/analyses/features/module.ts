@@ -4,7 +4,7 @@ export const features = {
   id: 'features',
   screen: { key: 'analysis_hardware', group: 'analysis_opt', icon: 'chip' },
   item: { code: '5', order: 5, option: 'behaviour', params: null, isDefault: true },
-  laws: ['biddingLaw32', 'regulation40', 'evaluationRules20', 'electronic49', 'opinions13'],
+  laws: ['biddingLaw32', 'regulation40', 'evaluationRules20', 'electronic49', 'opinions13', 'intelligence'],
   reportPlace: 1,
   clueUnit: 'findings',
   worth: 4,

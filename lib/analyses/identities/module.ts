@@ -5,7 +5,7 @@ export const identities = {
   uses: ['features'],
   screen: { key: 'analysis_name', group: 'analysis_opt', icon: 'idCard' },
   item: { code: '9', order: 9, option: 'behaviour', params: null, isDefault: true },
-  laws: ['biddingLaw33', 'regulation40', 'evaluationRules20', 'electronic49', 'opinions13'],
+  laws: ['biddingLaw33', 'regulation40', 'evaluationRules20', 'electronic49', 'opinions13', 'intelligence'],
   reportPlace: 4,
   clueUnit: 'findings',
   worth: 5,

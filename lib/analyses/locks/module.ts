@@ -5,7 +5,7 @@ export const locks = {
   uses: ['features'],
   screen: { key: 'analysis_lock', group: 'analysis_opt', icon: 'lock' },
   item: { code: '8', order: 8, option: 'behaviour', params: null, isDefault: true },
-  laws: ['biddingLaw32', 'regulation40', 'evaluationRules20', 'electronic49', 'opinions13'],
+  laws: ['biddingLaw32', 'regulation40', 'evaluationRules20', 'electronic49', 'opinions13', 'intelligence'],
   reportPlace: 2,
   clueUnit: 'findings',
   worth: 3,

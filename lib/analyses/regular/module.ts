@@ -5,7 +5,7 @@ export const regular = {
   uses: ['conformance', 'calc', 'rational', 'features'],
   screen: { key: 'analysis_eco_rule', group: 'analysis_eco', icon: 'pattern' },
   item: { code: '2', order: 3, option: 'jj', params: 'regular', isDefault: false },
-  laws: ['biddingLaw32', 'regulation40', 'evaluationRules20', 'opinions13'],
+  laws: ['biddingLaw32', 'regulation40', 'evaluationRules20', 'opinions13', 'intelligence'],
   reportPlace: 8,
   clueUnit: 'pairs',
   clueTable: 'pairs',

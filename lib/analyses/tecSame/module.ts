@@ -12,6 +12,7 @@ export const tecSame = {
     'evaluationRules20',
     'electronic49',
     'opinions11',
+    'intelligence',
   ],
   reportPlace: 11,
   clueUnit: 'pairs',

@@ -3,6 +3,12 @@ import type { Field } from '@/app/_ui/forms/fields'
 import { ANALYSES } from '@/lib/analyses/rules'
 import type { Article } from '@/lib/laws/articles'
 
+type Words = Awaited<ReturnType<typeof getTranslations<'laws'>>>
+
+/** What an article is called: its instrument alone where that is named as a whole. */
+export const nameOf = (t: Words, { instrument, article }: Pick<Article, 'instrument' | 'article'>) =>
+  article === '' ? instrument : t('detailsTitle', { instrument, article })
+
 /** The fields of an article; `given`: the initial values. */
 export async function articleFields(given?: Article): Promise<Field[]> {
   const [t, names] = [await getTranslations('laws'), await getTranslations('analyses')]
@@ -21,7 +27,13 @@ export async function articleFields(given?: Article): Promise<Field[]> {
       required: true,
       value: given?.instrument ?? '',
     },
-    { name: 'article', label: t('article'), kind: 'text', required: true, value: given?.article ?? '' },
+    {
+      name: 'article',
+      label: t('article'),
+      kind: 'text',
+      value: given?.article ?? '',
+      hint: t('articleHint'),
+    },
     {
       name: 'date',
       label: t('date'),

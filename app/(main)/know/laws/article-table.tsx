@@ -6,13 +6,13 @@ import { FormButton } from '@/app/_ui/forms/form-button'
 import { StateTag } from '@/app/_ui/state-tag'
 import { hrefOf, type Query } from '@/lib/kit/query'
 import type { Article } from '@/lib/laws/articles'
-import { articleFields } from './article-fields'
+import { articleFields, nameOf } from './article-fields'
 
 export const PATH = '/know/laws'
 
 async function EditArticle({ article }: { article: Article }) {
   const t = await getTranslations('laws')
-  const name = t('detailsTitle', { instrument: article.instrument, article: article.article })
+  const name = nameOf(t, article)
   return (
     <FormButton
       row
@@ -41,12 +41,12 @@ async function columnsOf(query: Query, mayEdit: boolean): Promise<TableColumn<Ar
       key: 'version',
       title: t('version'),
       width: 100,
-      cell: ({ key, number, instrument, article }) => (
-        <Link href={hrefOf(PATH, query, { article: key })} prefetch={false} scroll={false}>
-          {number === 0 ? t('own') : t('numbered', { number })}
+      cell: (article) => (
+        <Link href={hrefOf(PATH, query, { article: article.key })} prefetch={false} scroll={false}>
+          {article.number === 0 ? t('own') : t('numbered', { number: article.number })}
           <span className="reader-only">
             {' '}
-            {t('details')} {t('detailsTitle', { instrument, article })}
+            {t('details')} {nameOf(t, article)}
           </span>
         </Link>
       ),

@@ -4,6 +4,7 @@ import { StateTag } from '@/app/_ui/state-tag'
 import { formatTime } from '@/lib/kit/format'
 import { hrefOf, type Query } from '@/lib/kit/query'
 import type { Article } from '@/lib/laws/articles'
+import { nameOf } from './article-fields'
 import { PATH } from './article-table'
 import styles from './laws.module.css'
 
@@ -24,7 +25,7 @@ async function Version({ article }: { article: Article }) {
       <p className={styles.meta}>{number === 0 ? t('builtIn') : written}</p>
       <p>{article.text}</p>
       <p className={styles.meta}>
-        {t('detailsTitle', { instrument: article.instrument, article: article.article })} · {article.date}
+        {nameOf(t, article)} · {article.date}
       </p>
       <p className={styles.meta}>
         {article.usedFor.map((id) => names(`${id}.title` as never)).join(marks('list')) || t('nobody')}
@@ -40,7 +41,7 @@ export async function OpenedArticle({ versions, query }: { versions: readonly Ar
   const t = await getTranslations('laws')
   return (
     <Drawer
-      title={t('detailsTitle', { instrument: newest.instrument, article: newest.article })}
+      title={nameOf(t, newest)}
       closeLabel={t('close')}
       closeHref={hrefOf(PATH, query, { article: undefined })}
     >
