@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   copyFileSync,
   mkdirSync,
@@ -44,6 +45,23 @@ function companions() {
   return Object.fromEntries(wanted.map(([path, one]) => [path.split('node_modules/').at(-1), one.version]))
 }
 
+/** The list of parts with a number and a time of the commit in place of random ones. @param {string} text */
+function settled(text) {
+  const [commit = '', time = ''] = output('git', ['log', '-1', '--format=%H %cI']).trim().split(' ')
+  const list = JSON.parse(text)
+  const of = createHash('sha256').update(commit).digest('hex')
+  const number = [
+    of.slice(0, 8),
+    of.slice(8, 12),
+    `8${of.slice(13, 16)}`,
+    `8${of.slice(17, 20)}`,
+    of.slice(20, 32),
+  ]
+  list.serialNumber = `urn:uuid:${number.join('-')}`
+  list.metadata.timestamp = new Date(time).toISOString()
+  return `${JSON.stringify(list, null, 2)}\n`
+}
+
 /**
  * Every package of the lock file, which the archive holds: whatever is installed here besides is no part of it. npm names
  * the whole after its folder. Without `legacy-peer-deps` it refuses a lock in which two tools of development do not agree about
@@ -77,7 +95,7 @@ checkChanges(version)
 emptyFolder(folder)
 const archive = join(folder, `${title}.tar.gz`)
 output('git', ['archive', '--format=tar.gz', `--prefix=${title}/`, `--output=${archive}`, 'HEAD'])
-writeFileSync(join(folder, `${title}.cdx.json`), partsOf(name))
+writeFileSync(join(folder, `${title}.cdx.json`), settled(partsOf(name)))
 copyFileSync('CHANGELOG.md', join(folder, 'CHANGELOG.md'))
 if (!words.includes('--source-only'))
   writeArchive(folder, { version, keyPath: resolve(process.env.RELEASE_KEY ?? 'release-key.pem') })

@@ -1,16 +1,8 @@
 import { createHash } from 'node:crypto'
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, delimiter, dirname, join, resolve } from 'node:path'
+import { basename, delimiter, join, resolve } from 'node:path'
+import { compileSqlite, unpackNode } from './node.mjs'
 import { linksBelow, signRelease } from './signing.mjs'
 import { output, refuse } from './tools.mjs'
 
@@ -52,37 +44,19 @@ const FONTS = ['400Regular', '700Bold']
 /** @param {string} folder @returns {PinnedNode} */
 const pinnedIn = (folder) => JSON.parse(readFileSync(join(folder, 'deploy/node.json'), 'utf8'))
 
-/** Fetches the pinned Node and checks its hash. @param {string} source @param {string} into @returns {string} its version */
+/** Fetches the pinned Node and checks its hash. @param {string} source @param {string} into */
 function fetchNode(source, into) {
   const { version, packages } = pinnedIn(source)
   const one = packages[process.arch]
   if (!one) refuse(`deploy/node.json pins no Node for ${process.arch}`)
-  const [packed] = JSON.parse(output('npm', ['pack', `${one.name}@${version}`, '--json'], { cwd: into }))
-  const file = join(into, packed.filename)
-  const hash = `sha512-${createHash('sha512').update(readFileSync(file)).digest('base64')}`
-  if (hash !== one.integrity)
-    refuse(`${one.name}@${version} is not the one that deploy/node.json pins: ${hash}`)
-  output('tar', ['-xzf', file, '-C', into])
-  return version
+  return { version, node: unpackNode(`${one.name}@${version}`, into, one.integrity) }
 }
 
 /** @param {string} source @param {string} node folder of the unpacked Node @param {NodeJS.ProcessEnv} env */
 function install(source, node, env) {
   const quiet = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
   output('npm', ['ci', ...quiet], { cwd: source, env })
-  // The only package with a part that belongs to one version of Node.
-  const npm = join(dirname(output('npm', ['root', '-g']).trim()), 'node_modules', 'npm')
-  const gyp = join(npm, 'node_modules', 'node-gyp', 'bin', 'node-gyp.js')
-  const sqlite = join(source, 'node_modules', 'better-sqlite3')
-  // Where npm runs this, its own setting would come before an argument.
-  const headers = { ...env, npm_config_nodedir: node }
-  output(process.execPath, [gyp, 'rebuild', '--release'], { cwd: sqlite, env: headers })
-  const built = join(sqlite, 'build', 'Release', 'better_sqlite3.node')
-  output('strip', ['--strip-debug', built])
-  const kept = readFileSync(built)
-  rmSync(join(sqlite, 'build'), { recursive: true })
-  mkdirSync(dirname(built), { recursive: true })
-  writeFileSync(built, kept, { mode: 0o755 })
+  compileSqlite(source, node, env)
   return () => output('npm', ['prune', '--omit=dev', ...quiet], { cwd: source, env })
 }
 
@@ -125,9 +99,7 @@ export function writeArchive(folder, { version, keyPath }) {
   const tree = join(WORK, 'source.tar')
   output('git', ['archive', '--format=tar', `--output=${tree}`, 'HEAD'])
   output('tar', ['-xf', tree, '-C', source])
-  const nodeVersion = fetchNode(source, WORK)
-  const node = join(WORK, 'package')
-  chmodSync(join(node, 'bin', 'node'), 0o755)
+  const { version: nodeVersion, node } = fetchNode(source, WORK)
   /** @type {NodeJS.ProcessEnv} */
   const env = {
     ...process.env,
