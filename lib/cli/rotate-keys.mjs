@@ -1,29 +1,19 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { env } from '../kit/env.mjs'
-import { openKeys } from '../kit/seals/seal.mjs'
 import { lockDataFolder } from '../server/data-lock.mjs'
 import { restrictNewFiles } from '../server/private.mjs'
 import { newSecret, PREVIOUS_SECRET_FILE, SECRET_FILE } from '../server/secret.mjs'
 import { runCommand } from './backup-format.mjs'
+import { inSharedStore, sealFiles } from './seal-store.mjs'
 
 const LOGIN_KEY = join('keys', 'login.pem')
 const PREVIOUS_LOGIN_KEY = join('keys', 'login-previous.pem')
-const SEAL_KEY = join('keys', 'seal.json')
-const FORMER_SEAL_KEYS = join('keys', 'seal-former.json')
-
-/** Of a key that is replaced only its public half is kept. @param {string} path @param {string} formerPath */
-function forgetSealKey(path, formerPath) {
-  const key = JSON.parse(readFileSync(path, 'utf8'))
-  const former = existsSync(formerPath) ? JSON.parse(readFileSync(formerPath, 'utf8')) : []
-  const all = [...former, { since: key.since, ...openKeys(key) }]
-  writeFileSync(`${formerPath}.new`, JSON.stringify(all), { mode: 0o600, flush: true })
-  renameSync(`${formerPath}.new`, formerPath)
-  rmSync(path)
-}
+const SEALS_REPLACED =
+  'the keys of the seals are replaced with the next seal; the public ones are kept for verification'
 
 /** @param {string} folder */
-function replace(folder) {
+async function replace(folder) {
   const at = (/** @type {string} */ name) => join(folder, name)
   const rotating = [PREVIOUS_SECRET_FILE, PREVIOUS_LOGIN_KEY].find((name) => existsSync(at(name)))
   if (rotating)
@@ -35,12 +25,7 @@ function replace(folder) {
   console.log(
     'the key of the sign-in is replaced at the next start; passwords encrypted with the old one are accepted',
   )
-  if (existsSync(at(SEAL_KEY))) {
-    forgetSealKey(at(SEAL_KEY), at(FORMER_SEAL_KEYS))
-    console.log(
-      'the keys of the seals are replaced with the next seal; the public ones are kept for verification',
-    )
-  }
+  if (await sealFiles(folder).forget()) console.log(SEALS_REPLACED)
   if (env().AUTH_SECRET) {
     console.log(
       'the secret is set in AUTH_SECRET: put a new one there, and the old one into AUTH_SECRET_PREVIOUS',
@@ -100,13 +85,18 @@ async function rotate() {
   if (more.length > 0 || (word !== undefined && word !== '--finish'))
     throw new Error('usage: npm run rotate-keys [-- --finish]')
   const { DATABASE_URL } = env()
-  if (DATABASE_URL) return rotateShared(DATABASE_URL, word !== undefined)
+  if (DATABASE_URL) {
+    await rotateShared(DATABASE_URL, word !== undefined)
+    if (word === undefined && (await inSharedStore(DATABASE_URL, (keys) => keys.forget())))
+      console.log(SEALS_REPLACED)
+    return
+  }
   const folder = resolve(env().DATA_DIR)
   if (!existsSync(folder)) throw new Error(`there is no ${folder}`)
   restrictNewFiles()
   lockDataFolder(folder)
   if (word) finish(folder)
-  else replace(folder)
+  else await replace(folder)
 }
 
 await runCommand(rotate)

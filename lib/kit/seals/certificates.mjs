@@ -126,3 +126,21 @@ export function checkChain([leaf, ...others], roots, at) {
   }
   throw new Error('the chain of certificates is too long')
 }
+
+/**
+ * Checks a chain that stands beside own seals: that of this key, whole up to its root, and valid.
+ * @param {string} text PEM @param {string} open the own key of SM2 @param {number} at epoch ms
+ * @returns {string[]} the names in it, from the own one to the root
+ * @throws {Error} in words
+ */
+export function ownChain(text, open, at) {
+  const certificates = certificatesIn(text)
+  const [own] = certificates
+  if (own?.key !== open)
+    throw new Error('the first certificate is not one of the SM2 key of this installation')
+  const root = certificates.at(-1)
+  if (!root?.subject.equals(root.issuer))
+    throw new Error('the chain has no root: the last certificate was issued by somebody else')
+  checkChain(certificates, [root], at)
+  return certificates.map(({ name }) => name)
+}

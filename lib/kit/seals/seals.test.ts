@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { certificateRequest, certificatesIn } from './certificates.mjs'
+import { certificateRequest, certificatesIn, ownChain } from './certificates.mjs'
 import { askSigner, checkExternal } from './external.mjs'
 import { checkSeal, newSealKey, SEAL, sealedAt, sealOf } from './seal.mjs'
 import { IDENTITY, keyOfPem, newSm2Key, signSm2, sm2Pem, verifySm2 } from './sm2.mjs'
@@ -206,6 +206,34 @@ test('an authority makes a certificate of our request', () => {
     { name: '某交易中心', key: key.sm2.open, isAuthority: false },
   ])
   expect(sm2Pem(key.sm2.open)).toBe(openssl('x509', '-in', 'ours.crt', '-pubkey', '-noout').toString())
+})
+
+test('of chains beside own seals only a whole one of the own key that is valid is taken', () => {
+  const check = (chain: string, at = Date.now()) => ownChain(chain, key.sm2.open, at)
+  expect(check(pemOf('ours', 'middle', 'root'))).toEqual(['某交易中心', '省级机构', '国家根'])
+  expect(() => check(pemOf('person', 'middle', 'root'))).toThrow(
+    'not one of the SM2 key of this installation',
+  )
+  expect(() => check('')).toThrow('not one of the SM2 key of this installation')
+  expect(() => check(pemOf('ours', 'middle'))).toThrow('the chain has no root')
+  expect(() => check(pemOf('ours', 'root'))).toThrow('the chain ends at 某交易中心')
+  expect(() => check(pemOf('ours', 'middle', 'root'), Date.UTC(2090, 0, 1))).toThrow(
+    /is valid from .* not on 2090-01-01/,
+  )
+  // A clock that is a day behind.
+  expect(() => check(pemOf('ours', 'middle', 'root'), Date.now() - 86_400_000)).toThrow('is valid from')
+  openssl(
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    ...['-subj', '/CN=x'],
+    ...['-keyout', 'x.key', '-out', 'x.crt'],
+  )
+  expect(() => check(pemOf('x'))).toThrow('not one of SM2')
 })
 
 test('a signer that does not answer, or answers something else, is told in words', async () => {
