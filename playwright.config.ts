@@ -29,7 +29,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   webServer: Array.from({ length: BROWSER_WORKERS }, (_, worker) => ({
-    command: `node ${OPTIMISED_LATE} tests/browser/server.mjs`,
+    command: `node ${OPTIMISED_LATE.join(' ')} tests/browser/server.mjs`,
     url: `http://localhost:${browserPort(worker)}/user/login`,
     timeout: 240_000,
     env: { PORT: String(browserPort(worker)), HOST: 'localhost', TEST_PARALLEL_INDEX: String(worker) },

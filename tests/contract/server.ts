@@ -42,7 +42,7 @@ export async function startServer(
   const store =
     testPostgres() && DATA_DIR ? { DATABASE_URL: await databaseOf(DATA_DIR), OBJECTS: DATA_DIR } : {}
   const limit = fileBlocks === undefined ? '' : `ulimit -f ${fileBlocks}; `
-  const started = [process.execPath, OPTIMISED_LATE, 'lib/cli/start.mjs']
+  const started = [process.execPath, ...OPTIMISED_LATE, 'lib/cli/start.mjs']
   const child = spawn('/bin/sh', ['-c', `umask 022; ${limit}exec "$0" "$@"`, ...started], {
     env: {
       ...{ ...process.env, ...TEST_SETTINGS, ...store, ...bucketSettings(DATA_DIR) },
