@@ -19,7 +19,8 @@ function cloneInto(folder, node) {
   rmSync(join(folder, sqlite), { recursive: true })
   cpSync(sqlite, join(folder, sqlite), { recursive: true })
   compileSqlite(folder, node, process.env)
-  if (existsSync('.next/BUILD_ID')) cpSync('.next', join(folder, '.next'), { recursive: true })
+  if (existsSync('.next/BUILD_ID'))
+    cpSync('.next', join(folder, '.next'), { recursive: true, verbatimSymlinks: true })
 }
 
 /** @param {string} version @param {readonly string[]} files @returns {boolean} whether all passed */
