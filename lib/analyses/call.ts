@@ -21,9 +21,16 @@ interface Given {
   readonly data?: unknown
   /** How one thing is made of the rows that are on the page. */
   readonly of?: (shown: readonly never[]) => unknown
+  /** A file in place of all else. */
+  readonly file?: { readonly name: string; readonly bytes: Uint8Array }
   /** What was done. */
   readonly message?: string
   readonly more?: Readonly<Record<string, unknown>>
+}
+
+/** A file of this media type. */
+interface Media {
+  readonly media: string
 }
 
 type AnswerShape =
@@ -34,6 +41,7 @@ type AnswerShape =
   | { readonly done: z.ZodType }
   /** A list without anything around it. */
   | { readonly bare: z.ZodType }
+  | Media
 
 /** A call of one analysis that answers other than a table as it is; `lib/api/analyses` makes its endpoint. */
 export interface OwnCall<F extends z.ZodRawShape = z.ZodRawShape> {

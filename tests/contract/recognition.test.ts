@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pdfWith } from '../support/technical-files'
 import { type Client, signedIn } from './client'
@@ -85,6 +86,29 @@ test('scans take part when their pictures were read: alike, never equal, and no 
   )
   expect(text.body.data.pages[0].pieces[0]).toMatchObject({ kind: 'recognised' })
   expect(text.body.data.pages[0].unread).toBe(null)
+})
+
+test('the pictures of a text are cut from its pages, for whoever sees the result', async () => {
+  const [row] = await detail('queryFragments', pair())
+  const place = { openId: taken.openId, fileId: String(row!.fileId1), document: '0', page: '1' }
+  const strip = (own: object) => {
+    const query = new URLSearchParams({
+      ...place,
+      left: '100',
+      top: '80',
+      right: '900',
+      bottom: '130',
+      ...own,
+    })
+    return client.download(`/api/tb-qb-tec-same-details/queryStrip?${query}`)
+  }
+  const { status, bytes, headers } = await strip({})
+  expect([status, headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  const { width, height } = await sharp(bytes).metadata()
+  expect([width, height]).toEqual([162, 17])
+  for (const none of [{ page: '9' }, { document: '3' }, { fileId: '999999' }, { left: '950', right: '10' }])
+    expect((await strip(none)).status).toBe(404)
+  expect((await strip({ right: '1001' })).status).toBe(400)
 })
 
 test('a picture that was read before is not read again; one document that cannot be read stops no other', async () => {

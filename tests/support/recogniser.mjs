@@ -9,6 +9,12 @@ import { setTimeout as pause } from 'node:timers/promises'
  */
 const pages = JSON.parse(readFileSync(new URL('recognised-lines.json', import.meta.url), 'utf8'))
 let [word, page] = ['', 0]
+/** A page of grey stripes. */
+const seen = {
+  width: 200,
+  height: 280,
+  levels: Uint8Array.from({ length: 200 * 280 }, (_, at) => (at >> 9) % 256),
+}
 
 const answers = {
   document({ bytes }) {
@@ -29,7 +35,12 @@ const answers = {
     if (word.startsWith('slow')) await pause(1500)
     const lines = pages[(page - 1) % pages.length]
     const read = (text) => (word === 'variant' ? text.replaceAll('土', '士') : text)
-    return { type: 'read', megabytes: 1, lines: lines.map((line) => ({ ...line, text: read(line.text) })) }
+    return {
+      type: 'read',
+      megabytes: 1,
+      seen,
+      lines: lines.map((line) => ({ ...line, text: read(line.text) })),
+    }
   },
 }
 

@@ -7750,6 +7750,20 @@ export interface Calls {
       total: number
     }
   }
+  /** Part of the picture of a page that was read (OCR), its sides in thousandths of the page; nothing before the reveal of a blind section. */
+  'GET /api/tb-qb-tec-same-details/queryStrip': {
+    query: {
+      openId: string
+      fileId: number
+      document?: number
+      page: number
+      left: number
+      top: number
+      right: number
+      bottom: number
+    }
+    answer: Blob
+  }
   /** A block of at most 20 pages of a document, with whose text is where: 1–20, 21–40 … A document without pages of its own is given in parts. With two bidders, what these share is marked. */
   'GET /api/tb-qb-tec-same-details/queryText': {
     query: {

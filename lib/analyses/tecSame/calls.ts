@@ -12,7 +12,7 @@ import { tecSame } from './rule'
 import { EDGE_KINDS } from './rule/groups'
 import { STRIP_KINDS } from './rule/pictures'
 import { orderedPair, rowsOfTecPair, tecPairs } from './view/pairs'
-import { readerPages } from './view/reader'
+import { readerPages, readerStrip } from './view/reader'
 import { sharedUserIds } from './view/user-ids'
 
 const pair = z.object({
@@ -122,6 +122,29 @@ const queryText = ownCall({
   },
 })
 
+const side = z.coerce.number().int().min(0).max(1000)
+
+/** Beside what was read of it. */
+const queryStrip = ownCall({
+  about:
+    'Part of the picture of a page that was read (OCR), its sides in thousandths of the page; nothing before the reveal of a blind section.',
+  asks: {
+    fileId: z.coerce.number().int(),
+    document: z.coerce.number().int().min(0).default(0),
+    page: z.coerce.number().int().min(1).max(1_000_000),
+    ...{ left: side, top: side, right: side, bottom: side },
+  },
+  answer: { media: 'image/jpeg' },
+  give: async ({ input, result }) => {
+    const run = await result()
+    const { fileId, document: position, page: wanted, left, top, right, bottom } = input
+    const asked = { fileId, position, page: wanted, box: [left, top, right, bottom] as const }
+    const bytes = run && (await readerStrip(run, asked))
+    if (!bytes) throw new AppError('notFound')
+    return { file: { name: `${wanted}.jpg`, bytes } }
+  },
+})
+
 const idsAsked = { ver1: z.int(), ver2: z.int() }
 
 /** Nothing of a blind section before its reveal. */
@@ -161,5 +184,6 @@ export const tecSameCalls: OwnCalls = {
   'tb-qb-tec-same-details/queryNames': queryPairTable('names'),
   'tb-qb-tec-same-details/queryOddForms': queryPairTable('oddForms'),
   'tb-qb-tec-same-details/queryText': queryText,
+  'tb-qb-tec-same-details/queryStrip': queryStrip,
   'tb-qb-tec-same-details/showUserIds': showUserIds,
 }

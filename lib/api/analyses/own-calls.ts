@@ -10,7 +10,8 @@ import { tableOf } from '../../runs/tree'
 import { sectionOfCall } from '../../sections/loaders'
 import { json } from '../contract/answer'
 import { doneWith, found, listed } from '../contract/answers'
-import { endpoint, type Handler, READ_BY_SYSTEMS } from '../contract/endpoint'
+import { attachmentHeaders } from '../contract/attachment'
+import { endpoint, type Handler, type Media, READ_BY_SYSTEMS } from '../contract/endpoint'
 import { optionalPageFields, pageFields, requestedPage } from '../contract/paging'
 import { coverageFields, wireCoverage } from './coverage'
 import { wireFields, wireRow } from './wire'
@@ -18,7 +19,11 @@ import { wireFields, wireRow } from './wire'
 /** What is asked of every call besides its own. */
 type Input = { openId: string; page?: number | undefined; size?: number | undefined }
 
-function answerShape(analysis: Analysis, { answer, pages, more, statesCoverage }: OwnCall): z.ZodType {
+function answerShape(
+  analysis: Analysis,
+  { answer, pages, more, statesCoverage }: OwnCall,
+): z.ZodType | Media {
+  if ('media' in answer) return answer
   const rest = { ...more, ...(statesCoverage ? coverageFields : {}) }
   if ('bare' in answer) return z.array(answer.bare)
   if ('done' in answer) return doneWith(answer.done)
@@ -55,6 +60,12 @@ export function ownEndpoint(analysis: Analysis, own: OwnCall): Handler {
     const opened: { run?: Promise<OpenResult | null> } = {}
     const result = () => (opened.run ??= currentResult(section.openId, analysis.id))
     const given = await own.give({ input, section, result, person, translate })
+    if ('media' in answer && given.file) {
+      const { name: fileName, bytes } = given.file
+      return new Response(new Uint8Array(bytes), {
+        headers: attachmentHeaders({ fileName, mediaType: answer.media }),
+      })
+    }
     const { rows, total, headers } = requestedPage(given.rows ?? [], pages ? { page, size } : {})
     if ('bare' in answer) return rows
     const run = statesCoverage || 'table' in answer ? await result() : null

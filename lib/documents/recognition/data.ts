@@ -11,20 +11,36 @@ import {
 } from '@/db/schema'
 import { picturePagesOf } from '../../engine/documents/picture-pages'
 import { DOCUMENTS_VERSION } from '../../engine/documents/read'
-import { RECOGNITION_VERSION, type Recognised, recognisedOf } from '../../engine/documents/recognised'
+import {
+  RECOGNITION_VERSION,
+  type Recognised,
+  type RecognisedPage,
+  recognisedOf,
+} from '../../engine/documents/recognised'
 
 const isOf = (document: string) =>
   and(eq(recognisedPages.document, document), eq(recognisedPages.version, RECOGNITION_VERSION))
 
-/** What was read of the pictures of a document so far; null: nothing. */
-export async function recognisedIn(document: string): Promise<Recognised | null> {
+/** The pages of a document whose pictures were read so far. */
+export async function recognisedPagesIn(document: string): Promise<RecognisedPage[]> {
   const { page, lines } = recognisedPages
-  const pages = await db()
-    .select({ page, lines })
-    .from(recognisedPages)
-    .where(isOf(document))
-    .orderBy(asc(page))
-  return recognisedOf(pages)
+  return await db().select({ page, lines }).from(recognisedPages).where(isOf(document)).orderBy(asc(page))
+}
+
+/** What was read of the pictures of a document so far; null: nothing. */
+export const recognisedIn = async (document: string): Promise<Recognised | null> =>
+  recognisedOf(await recognisedPagesIn(document))
+
+/** The SHA-256 of the picture of a page; null if there is none. */
+export async function pictureOf(document: string, page: number): Promise<string | null> {
+  const { picture } = recognisedPages
+  const found = await first(
+    db()
+      .select({ picture })
+      .from(recognisedPages)
+      .where(and(isOf(document), eq(recognisedPages.page, page), isNotNull(recognisedPages.lines))),
+  )
+  return found?.picture ?? null
 }
 
 /** The pages of a document that have been gone through. */

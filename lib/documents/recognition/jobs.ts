@@ -8,6 +8,7 @@ import { isAllowed } from './availability'
 import { knownPicture, type PicturesToRead } from './data'
 import { pictureRecognition } from './job-kinds'
 import { saveRecognised } from './mutations'
+import { keepPicture } from './pictures'
 import { Recogniser, Unreadable } from './recogniser'
 
 /** The process stays between documents. */
@@ -32,8 +33,11 @@ async function bytesOf({ sha256, position }: PicturesToRead): Promise<Uint8Array
 async function readPage(own: Recogniser, page: number) {
   const picture = await orNull(own.picture(page))
   if (picture === null) return { page, picture, lines: null }
-  const lines = (await knownPicture(picture)) ?? (await orNull(own.read()))
-  return { page, picture, lines }
+  const known = await knownPicture(picture)
+  if (known) return { page, picture, lines: known }
+  const read = await orNull(own.read())
+  if (read) await keepPicture(picture, read.seen)
+  return { page, picture, lines: read?.lines ?? null }
 }
 
 async function readPictures(todo: PayloadOf<typeof pictureRecognition>, report: Report) {

@@ -1,4 +1,4 @@
-import type { RecognisedLine } from '../../domain/technical/recognised-line'
+import type { PagePicture, RecognisedLine } from '../../domain/technical/recognised-line'
 
 /** What a server and its process of recognition tell each other: the process says that it is ready, then each message has one answer. */
 
@@ -14,6 +14,11 @@ export type FromRecogniser =
   | { readonly type: 'document' }
   /** SHA-256 of the picture. */
   | { readonly type: 'page'; readonly picture: string }
-  /** `megabytes`: what the process holds. */
-  | { readonly type: 'read'; readonly lines: readonly RecognisedLine[]; readonly megabytes: number }
+  /** `seen`: the picture as it was read; `megabytes`: what the process holds. */
+  | {
+      readonly type: 'read'
+      readonly lines: readonly RecognisedLine[]
+      readonly seen: PagePicture
+      readonly megabytes: number
+    }
   | { readonly type: 'failed'; readonly reason: string }

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import type { RecognisedLine } from '../../domain/technical/recognised-line'
+import type { PagePicture, RecognisedLine } from '../../domain/technical/recognised-line'
 import { inBackground } from '../../kit/background'
 import { env } from '../../kit/env.mjs'
 import { log } from '../../kit/log'
@@ -23,6 +23,12 @@ const HEAP = 256
 
 /** A page or document could not be read; the others can. */
 export class Unreadable extends Error {}
+
+/** What stands on a picture, and the picture turned as it was read. */
+interface ReadPicture {
+  readonly lines: readonly RecognisedLine[]
+  readonly seen: PagePicture
+}
 
 /** The megabytes that a process holds, and the seconds of a processor that it has taken; 0 where the system does not tell. */
 async function usedBy(pid: number) {
@@ -57,12 +63,12 @@ export class Recogniser {
   }
 
   /** Reads the picture that was made last. @throws Unreadable */
-  async read(): Promise<readonly RecognisedLine[]> {
+  async read(): Promise<ReadPicture> {
     const answer = await this.ask({ type: 'read' })
-    if (answer.type !== 'read') return []
+    if (answer.type !== 'read') throw new Unreadable(answer.type)
     const going = await this.going
     if (going && (++going.pages >= PAGES || answer.megabytes > MEGABYTES)) this.end()
-    return answer.lines
+    return { lines: answer.lines, seen: answer.seen }
   }
 
   /** The id of the process; undefined if there is none. */

@@ -19,7 +19,7 @@ import { RECOGNITION_VERSION } from '../../engine/documents/recognised'
 import type { DocLayout } from '../../engine/documents/section-documents'
 import { objects } from '../../kit/objects/objects'
 import { isSectionVeiled, shownFileName } from '../../sections/secrecy/data'
-import { DOCUMENT_PARTS, type DocumentPart, documentKey, documentOf } from './objects'
+import { DOCUMENT_PARTS, type DocumentPart, documentKey, documentOf, pictureKey } from './objects'
 
 /** A technical document in a content, by its position there. */
 export type ContentDocument = typeof contentDocuments.$inferSelect
@@ -80,6 +80,14 @@ export async function documentsAmong(keys: readonly string[]): Promise<Set<strin
   return new Set(
     rows.flatMap((row) => DOCUMENT_PARTS.map((part) => documentKey(row.version, row.sha256, part))),
   )
+}
+
+/** Those of these objects that hold the picture of a page. */
+export async function picturesAmong(keys: readonly string[]): Promise<Set<string>> {
+  const { picture } = recognisedPages
+  const hashes = keys.map((key) => key.slice(key.lastIndexOf('/') + 1))
+  const rows = await db().selectDistinct({ picture }).from(recognisedPages).where(among(picture, hashes))
+  return new Set(rows.flatMap((row) => (row.picture === null ? [] : pictureKey(row.picture))))
 }
 
 /** Whether the text of a document that this version has read is there. */

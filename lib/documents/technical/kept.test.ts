@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabase } from '@/db/connection'
 import { contentDocuments, documentContents, files, runs, technicalDocuments } from '@/db/schema'
@@ -11,9 +12,12 @@ import { FILE_TYPE } from '../../domain/number-codes'
 import { readWordDocument } from '../../engine/documents/read'
 import { objects } from '../../kit/objects/objects'
 import { contentInUse } from '../files/data'
+import { saveRecognised } from '../recognition/mutations'
+import { keepPicture, stripOf } from '../recognition/pictures'
 import { removeReferenceText, saveReferenceText } from '../references/mutations'
 import { documentText, isSearched } from './data'
 import { dropDocumentsOf, dropUnusedDocuments, saveDocument, saveDocuments } from './mutations'
+import { pictureKey } from './objects'
 import { sha256Of } from './search'
 
 const data = mkdtempSync(join(tmpdir(), 'clean-bid-kept-'))
@@ -46,6 +50,23 @@ test('what is read of a document goes with the last content that holds it', asyn
   expect([await documentText(hashOf('same')), await stored()]).toEqual([null, 0])
   for (const table of [contentDocuments, documentContents, technicalDocuments])
     expect(await db.select().from(table)).toEqual([])
+})
+
+test('the picture of a page goes with the last document that shows it', async () => {
+  const pictures = () => objects().list('page-pictures')
+  const [one, twin] = [await addContent('scan'), await addContent('copy')]
+  const levels = new Uint8Array(12)
+  await keepPicture(hashOf('picture'), { width: 4, height: 3, levels })
+  await objects().write(pictureKey(hashOf('nobody')), Buffer.from('x'))
+  for (const document of [one, twin])
+    await saveRecognised(document, { page: 1, picture: hashOf('picture'), lines: [] })
+  expect(await stripOf(one, 1, [0, 0, 1000, 1000])).not.toBe(null)
+  for (const key of await dropDocumentsOf([one])) await objects().remove(key)
+  expect((await pictures()).length).toBe(2)
+  expect([await stripOf(one, 1, [0, 0, 9, 9]), await stripOf(twin, 2, [0, 0, 9, 9])]).toEqual([null, null])
+  await db.delete(contentDocuments).where(eq(contentDocuments.sha256, twin))
+  await dropUnusedDocuments()
+  expect(await pictures()).toEqual([])
 })
 
 test('it is kept for a file, also a deleted one, and for a reference text as long as a run names it', async () => {

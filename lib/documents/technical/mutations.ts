@@ -13,8 +13,8 @@ import { unread } from '../../engine/documents/doc-text'
 import { DOCUMENTS_VERSION, factsOfDocument, type ReadDocument } from '../../engine/documents/read'
 import { objects } from '../../kit/objects/objects'
 import { usedContent } from '../files/data'
-import type { ContentDocument } from './data'
-import { DOCUMENT_PARTS, documentKey } from './objects'
+import { type ContentDocument, picturesAmong } from './data'
+import { DOCUMENT_PARTS, documentKey, pictureKey } from './objects'
 
 /** Stores which technical documents a content holds, replacing what an earlier version found. */
 export async function saveDocuments(
@@ -55,15 +55,21 @@ export const saveTooLarge = (sha256: string): Promise<void> =>
 /** Deletes documents that no content holds. @returns the objects that hold them */
 async function dropUnheld(): Promise<string[]> {
   const held = db().select({ document: contentDocuments.document }).from(contentDocuments)
-  for (const table of [recognisedPages, recognitions])
-    await db().delete(table).where(notInArray(table.document, held))
+  await db().delete(recognitions).where(notInArray(recognitions.document, held))
+  const dropped = await db()
+    .delete(recognisedPages)
+    .where(notInArray(recognisedPages.document, held))
+    .returning({ picture: recognisedPages.picture })
+  const pictures = [...new Set(dropped.flatMap(({ picture }) => (picture ? pictureKey(picture) : [])))]
+  const shared = await picturesAmong(pictures)
   const gone = await db()
     .delete(technicalDocuments)
     .where(notInArray(technicalDocuments.sha256, held))
     .returning({ version: technicalDocuments.version, sha256: technicalDocuments.sha256 })
-  return gone.flatMap(({ version, sha256 }) =>
+  const parts = gone.flatMap(({ version, sha256 }) =>
     DOCUMENT_PARTS.map((part) => documentKey(version, sha256, part)),
   )
+  return [...parts, ...pictures.filter((key) => !shared.has(key))]
 }
 
 /**
@@ -90,4 +96,7 @@ export async function dropUnusedDocuments(): Promise<void> {
     kept.flatMap((one) => DOCUMENT_PARTS.map((part) => documentKey(one.version, one.sha256, part))),
   )
   for (const key of await objects().list('documents')) if (!named.has(key)) await objects().remove(key)
+  const pictures = await objects().list('page-pictures')
+  const seen = await picturesAmong(pictures)
+  for (const key of pictures) if (!seen.has(key)) await objects().remove(key)
 }

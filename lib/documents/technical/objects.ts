@@ -9,3 +9,6 @@ export const documentKey = (version: number, sha256: string, part: DocumentPart)
 /** The document of which an object holds a part; null for what is none. */
 export const documentOf = (key: string): string | null =>
   key.match(/^documents\/\d+\/([0-9a-f]{64})-(?:text|layout)$/)?.[1] ?? null
+
+/** The object with the picture of a page, by the SHA-256 of what was read. Equal pictures are stored once. */
+export const pictureKey = (picture: string) => `page-pictures/${picture}`

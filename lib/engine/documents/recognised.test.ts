@@ -4,7 +4,7 @@ import { comparedPlain, textOf } from './compared-text'
 import { kindOf, unread } from './doc-text'
 import { withoutLookAlikes } from './look-alikes'
 import { picturePagesOf } from './picture-pages'
-import { recognisedOf, withRecognised } from './recognised'
+import { placedLines, recognisedOf, stripsOf, withRecognised } from './recognised'
 
 const line = (text: string, right = 900, confidence = 0.99): RecognisedLine => ({
   ...{ text, confidence },
@@ -30,6 +30,24 @@ test('lines that reach the margin go on in the next; uncertain ones are counted,
     ['支撑体系采用盘扣式。', 2, 'recognised'],
     ['验收', 2, 'recognised'],
   ])
+})
+
+test('a range of the text is one part of each page, around the lines that it is of', () => {
+  const at = (text: string, top: number): RecognisedLine => ({
+    ...line(text),
+    box: [top, top, 900, top + 20],
+  })
+  const pages = [
+    { page: 2, lines: [at('第一行', 100), line('模糊', 900, 0.5), at('第二行', 130), at('第三行', 160)] },
+    { page: 5, lines: [at('第四行', 90)] },
+  ]
+  const text = recognisedOf(pages)!.text
+  const strips = stripsOf(placedLines(pages), [[text.indexOf('二'), text.indexOf('四')]])
+  expect(strips).toEqual([
+    { page: 2, box: [130, 130, 900, 180] },
+    { page: 5, box: [90, 90, 900, 110] },
+  ])
+  expect(stripsOf(placedLines(pages), [[0, 3]])).toEqual([{ page: 2, box: [100, 100, 900, 120] }])
 })
 
 test('what is read later stands behind what was read before', () => {

@@ -1,4 +1,4 @@
-import type { RecognisedLine } from '../../domain/technical/recognised-line'
+import type { PageBox, RecognisedLine } from '../../domain/technical/recognised-line'
 import { BLOCK_KINDS, type Blocks, type DocText } from './doc-text'
 
 /** A page that is a picture, from 1; `lines` null: it could not be read. */
@@ -18,7 +18,7 @@ export interface Recognised {
 }
 
 /** Raise it whenever a picture may be read differently: pages of an earlier version are read again. */
-export const RECOGNITION_VERSION = 1
+export const RECOGNITION_VERSION = 2
 
 /** Lines that are less certain are not used. */
 const LEAST_CONFIDENCE = 0.6
@@ -26,6 +26,47 @@ const LEAST_CONFIDENCE = 0.6
 const SHORT = 60
 
 const isSure = ({ confidence }: RecognisedLine) => confidence >= LEAST_CONFIDENCE
+
+/** A line that is used: where it stands in the text, and on which page. */
+export interface PlacedLine {
+  readonly start: number
+  readonly end: number
+  readonly page: number
+  readonly box: PageBox
+}
+
+/** The lines of which `recognisedOf` makes its text. */
+export function placedLines(pages: readonly RecognisedPage[]): PlacedLine[] {
+  let end = 0
+  return pages.flatMap(({ page, lines }) =>
+    (lines ?? []).filter(isSure).map(({ text, box }): PlacedLine => {
+      const start = end
+      end += text.length
+      return { start, end, page, box }
+    }),
+  )
+}
+
+/** Part of the picture of a page. */
+export interface PictureStrip {
+  readonly page: number
+  readonly box: PageBox
+}
+
+/** The parts of pages on which ranges of the text stand, one of each page. @param lines in the order of the text */
+export function stripsOf(
+  lines: readonly PlacedLine[],
+  ranges: readonly (readonly [start: number, end: number])[],
+): PictureStrip[] {
+  const boxes = new Map<number, PageBox>()
+  for (const line of lines) {
+    if (!ranges.some(([start, end]) => line.start < end && line.end > start)) continue
+    const [left, top, right, bottom] = boxes.get(line.page) ?? line.box
+    const [x, y, u, v] = line.box
+    boxes.set(line.page, [Math.min(left, x), Math.min(top, y), Math.max(right, u), Math.max(bottom, v)])
+  }
+  return [...boxes].map(([page, box]) => ({ page, box }))
+}
 
 /** The lines of a page as paragraphs. */
 function paragraphsOf(lines: readonly RecognisedLine[]): string[] {

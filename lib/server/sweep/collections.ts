@@ -2,7 +2,7 @@ import { BILL_KEY } from '../../documents/bills/bill-key.mjs'
 import { billsAmong } from '../../documents/bills/data'
 import { contentsInUseAmong } from '../../documents/files/data'
 import { contentKey } from '../../documents/files/objects'
-import { documentsAmong } from '../../documents/technical/data'
+import { documentsAmong, picturesAmong } from '../../documents/technical/data'
 import { sweepContent } from '../../documents/uploads/content'
 import { attachmentsAmong } from '../../exports/data'
 import { exportKey } from '../../exports/files'
@@ -52,6 +52,7 @@ export const COLLECTIONS: readonly Collection[] = [
   },
   plain('bills', BILL_KEY, billsAmong),
   plain('documents', /^documents\/\d+\/[0-9a-f]{64}-(?:text|layout)$/, documentsAmong),
+  plain('page-pictures', /^page-pictures\/[0-9a-f]{64}$/, picturesAmong),
   plain('results', /^results\/\d+-[\w-]+\.db$/, resultsAmong),
   plain('exports', /^exports\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.\w+$/, async (keys) =>
     all(await attachmentsAmong(keys.map(nameIn)), exportKey),

@@ -2,13 +2,14 @@
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { Button } from '@/app/_ui/button'
-import type { ReaderView } from '@/lib/analyses/tecSame/view/reader'
+import type { ReaderMark, ReaderView } from '@/lib/analyses/tecSame/view/reader'
 import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import styles from '../readers.module.css'
 import { useCurrent, useLinks } from './linked'
+import { PictureStrips, type StripSide } from './picture-strips'
 import { ReaderColumn } from './reader-column'
-import { usePages } from './use-pages'
+import { type Pages, usePages } from './use-pages'
 
 /** What both readers show is in the address, so that a link or a reload shows it again. */
 function keepInAddress(values: Readonly<Record<'mark' | 'd1' | 'd2', string | undefined>>) {
@@ -47,6 +48,20 @@ function useReaders({ sides, marks, chosen, first }: ReaderView) {
     keepInAddress({ mark: undefined, d1: next[0], d2: next[1] })
   }
   return { at, shown, step, open, choose }
+}
+
+const isOfPictures = ({ places }: ReaderMark) => places.some(({ strips }) => strips.length > 0)
+
+/** What the pictures of a shared text are shown with; its text is there once its page is. */
+function stripSides({ sides }: ReaderView, { id, places }: ReaderMark, pages: Pages): StripSide[] {
+  return places.map(({ document, strips }, side) => ({
+    ...{ bidder: sides[side]!.bidder.bidderName, document, strips },
+    text: (page) =>
+      (pages.page(document, page)?.pieces ?? [])
+        .flatMap(({ parts }) => parts.filter(({ marks }) => marks.includes(id)))
+        .map(({ text }) => text)
+        .join(''),
+  }))
 }
 
 /** Both bids side by side; a shared text is marked in both, and J and K lead from one to the next. */
@@ -92,6 +107,10 @@ export function Readers(props: { openId: string; view: ReaderView; locale: Local
         {pages.hasFailed && <span role="alert">{t('failed')}</span>}
       </div>
       <p className="small below8">{t('legend')}</p>
+      {current && isOfPictures(current) && !view.hasPictures && <p className="muted">{t('stripsLater')}</p>}
+      {current && isOfPictures(current) && view.hasPictures && (
+        <PictureStrips key={current.id} openId={props.openId} sides={stripSides(view, current, pages)} />
+      )}
       <div className={styles.columns}>
         {view.sides.map((side, index) => (
           <ReaderColumn

@@ -6,6 +6,9 @@ import { type DocumentMarks, marksOfRow } from '../rule/marks'
 import { type StripKind, type StripRun, sharedIn, stripOf } from '../rule/pictures'
 import type { ReadDocument } from './documents'
 
+/** A document as far as its text goes. */
+type TextDocument = Omit<ReadDocument, 'document' | 'lines'>
+
 /** Part of a text of one kind. */
 export interface TextPart {
   readonly kind: StripKind
@@ -31,7 +34,7 @@ interface Mark {
 
 /** Whose text is where in a document. */
 export interface MarkedDocument {
-  readonly document: ReadDocument
+  readonly document: TextDocument
   readonly runs: readonly StripRun[]
   readonly marks: readonly Mark[]
 }
@@ -51,7 +54,7 @@ export const documentsOfBidder = (run: Pick<OpenResult, 'rows'>, bidderId: numbe
 export const placeKey = ({ fileId, position }: Place): string => `${fileId}-${position}`
 
 /** A document in which nothing was compared. */
-const unmarked = ({ fileId, position, name, doc }: ReadDocument): DocumentMarks => ({
+const unmarked = ({ fileId, position, name, doc }: TextDocument): DocumentMarks => ({
   ...{ fileId, position, document: name, characters: doc.text.length },
   ...{ tender: [], common: [], leftOut: [] },
 })
@@ -59,22 +62,25 @@ const unmarked = ({ fileId, position, name, doc }: ReadDocument): DocumentMarks 
 const isIn = (row: Row, side: 1 | 2, { fileId, position }: Place) =>
   row[`fileId${side}`] === fileId && row[`position${side}`] === position
 
-/** The places of one row in a document, the parts of a reworded text each for itself. */
+/** Where the text of a row stands on one side, the parts of a reworded text each for itself. */
+export function rangesOf(row: Row, side: 1 | 2): readonly (readonly [number, number])[] {
+  const parts = row[`parts${side}`]
+  return typeof parts === 'string'
+    ? (JSON.parse(parts) as [number, number][])
+    : [[Number(row[`start${side}`]), Number(row[`end${side}`])]]
+}
+
+/** The places of one row in a document. */
 function marksOf({ row, place: id }: PlacedRow, document: Place): Mark[] {
   return ([1, 2] as const).flatMap((side) => {
     if (!isIn(row, side, document)) return []
-    const parts = row[`parts${side}`]
-    const own =
-      typeof parts === 'string'
-        ? (JSON.parse(parts) as [number, number][])
-        : [[Number(row[`start${side}`]), Number(row[`end${side}`])] as const]
-    return own.map(([start, end]) => ({ id, start, end }))
+    return rangesOf(row, side).map(([start, end]) => ({ id, start, end }))
   })
 }
 
 /** @param shared rows of `fragments`, of two bidders */
 export function markDocument(
-  document: ReadDocument,
+  document: TextDocument,
   known: DocumentMarks | undefined,
   shared: readonly PlacedRow[],
 ): MarkedDocument {

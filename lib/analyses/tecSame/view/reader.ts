@@ -1,10 +1,20 @@
+import { stripOf } from '../../../documents/recognition/pictures'
 import { type PagedText, pageAt } from '../../../documents/technical/pages'
 import type { DocumentState } from '../../../domain/technical/document-states'
+import type { PageBox } from '../../../domain/technical/recognised-line'
 import type { BidderName, Row } from '../../../engine/analysis'
+import { type PictureStrip, stripsOf } from '../../../engine/documents/recognised'
 import type { PlacedRow } from '../../../runs/results/pages'
 import type { OpenResult } from '../../../runs/results/reader'
 import { documentOf, type ReadDocument } from './documents'
-import { type MarkedPage, markDocument, markedPages, marksByDocument, placeKey } from './marked-text'
+import {
+  type MarkedPage,
+  markDocument,
+  markedPages,
+  marksByDocument,
+  placeKey,
+  rangesOf,
+} from './marked-text'
 import { placedOfPair } from './pairs'
 import { markKey, type TecSameQuery } from './query'
 
@@ -34,6 +44,8 @@ export interface MarkPlace {
   readonly document: string
   /** From 1; null where the document is not there any more. */
   readonly page: number | null
+  /** Where it stands on pictures that were read. */
+  readonly strips: readonly PictureStrip[]
 }
 
 /** A shared text that both readers show. */
@@ -57,6 +69,8 @@ export interface ReaderView {
   readonly sides: readonly [ReaderSide, ReaderSide]
   readonly marks: readonly ReaderMark[]
   readonly chosen: number | null
+  /** Before the reveal of a blind section no picture is shown: nobody has read all that it says. */
+  readonly hasPictures: boolean
   readonly first: readonly FirstPages[]
 }
 
@@ -93,7 +107,9 @@ function markOf({ row, place: id }: PlacedRow, pair: Pair, read: Read): ReaderMa
   const placeOf = (bidder: BidderName): MarkPlace => {
     const side = sideOfRow(row, bidder)
     const document = keyOf(row, side)
-    return { document, page: pageIn(read.get(document)?.paged, Number(row[`start${side}`])) }
+    const found = read.get(document)
+    const strips = found ? stripsOf(found.lines, rangesOf(row, side)) : []
+    return { document, page: pageIn(found?.paged, Number(row[`start${side}`])), strips }
   }
   return {
     ...{
@@ -148,7 +164,7 @@ export async function readerView(run: OpenResult, pair: Pair, wanted: Wanted): P
     const marked = markDocument(document, known.get(open.key), shared)
     return [{ document: open.key, pages: markedPages(marked, from, FIRST_PAGES, run.veil?.masked ?? null) }]
   })
-  return { sides, marks, chosen: chosen?.id ?? null, first }
+  return { sides, marks, chosen: chosen?.id ?? null, hasPictures: !run.veil, first }
 }
 
 /** What the readers ask for when they are scrolled. */
@@ -175,4 +191,15 @@ export async function readerPages(run: OpenResult, asked: AskedPages) {
     from,
     pages: markedPages(marked, from, PAGES_AT_ONCE, run.veil?.masked ?? null),
   }
+}
+
+/** Part of the picture of a page of a document, in thousandths of the page. */
+export interface AskedStrip extends Pick<AskedPages, 'fileId' | 'position' | 'page'> {
+  readonly box: PageBox
+}
+
+/** A part of a picture as JPEG; null if the result has no such document, or nobody may see its pictures yet. */
+export async function readerStrip(run: OpenResult, asked: AskedStrip): Promise<Uint8Array | null> {
+  const found = run.veil ? null : await documentOf(run, asked)
+  return found && (await stripOf(found.document, asked.page, asked.box))
 }

@@ -30,10 +30,10 @@ async function answerTo(message) {
     return { type: 'page', picture: hash }
   }
   if (!picture) throw new Error('no picture was made')
-  const lines = await reader.read(picture)
+  const { lines, seen } = await reader.read(picture)
   // The results of the models are objects outside of the heap, which fills up behind it.
   globalThis.gc?.()
-  return { type: 'read', lines, megabytes: megabytes() }
+  return { type: 'read', lines, seen, megabytes: megabytes() }
 }
 
 /** @param {import('../protocol').FromRecogniser} message */

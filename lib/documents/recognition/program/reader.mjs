@@ -148,13 +148,13 @@ export class Reader {
   }
 
   /**
-   * The lines of a page in reading order, however the page was laid on the scanner.
-   * @param {Raster} picture @returns {Promise<import('../../../domain/technical/recognised-line').RecognisedLine[]>}
+   * The lines of a page in reading order, however the page was laid on the scanner, and the page as it was read.
+   * @param {Raster} picture
    */
   async read(picture) {
     let page = picture
     let boxes = await this.boxes(page)
-    if (boxes.length === 0) return []
+    if (boxes.length === 0) return { lines: [], seen: page }
     const upright = boxes.filter(({ width, height }) => height > UPRIGHT * width).length
     if (upright > boxes.length / 2) {
       page = turned(page)
@@ -166,6 +166,6 @@ export class Reader {
       const overBoxes = boxes.map((box) => ({ ...box, x: page.width - box.x, y: page.height - box.y }))
       if ((await this.certainty(over, overBoxes)) > certain) [page, boxes] = [over, overBoxes]
     }
-    return linesOf(await this.allWords(page, boxes), page)
+    return { lines: linesOf(await this.allWords(page, boxes), page), seen: page }
   }
 }
