@@ -84,6 +84,7 @@ export const CONDITIONS: Readonly<
   blurred: { dots: 150, change: (page) => page.blur(1) },
   'JPEG of quality 30': { dots: 150, quality: 30 },
   'grey, with a stamp': { dots: 150, change: stamped },
+  'on its side': { dots: 150, change: (page) => page.rotate(90) },
   'upside down': { dots: 150, change: (page) => page.rotate(180) },
 }
 

@@ -31,6 +31,12 @@ const PROBES = 3
  * @typedef {{ readonly text: string, readonly confidence: number }} Words
  */
 
+/** Where a box is on a picture that is turned to the right by a quarter. @param {Box} box @param {Raster} picture @returns {Box} */
+const turnedBox = ({ x, y, width, height, angle }, picture) => ({
+  ...{ x: picture.height - y, y: x, angle },
+  ...{ width: height, height: width },
+})
+
 /** Reads pictures of pages with the models of PP-OCRv4. */
 export class Reader {
   /**
@@ -133,18 +139,24 @@ export class Reader {
     return { text: text.trim(), confidence: characters === 0 ? 0 : sum / characters }
   }
 
-  /** @param {Raster} page @param {readonly Box[]} boxes */
-  async allWords(page, boxes) {
+  /** @param {Raster} page @param {readonly Box[]} boxes @param {Map<Box, Words>} known what was read before */
+  async allWords(page, boxes, known = new Map()) {
     const found = []
-    for (const box of boxes) found.push({ ...box, ...(await this.words(page, box)) })
+    for (const box of boxes) found.push({ ...box, ...(known.get(box) ?? (await this.words(page, box))) })
     return found
   }
 
-  /** How certain the widest lines are. @param {Raster} page @param {readonly Box[]} boxes */
-  async certainty(page, boxes) {
+  /** How certain the widest lines are, and what they say. @param {Raster} page @param {readonly Box[]} boxes */
+  async probed(page, boxes) {
     const widest = [...boxes].sort((a, b) => b.width / b.height - a.width / a.height).slice(0, PROBES)
     const found = await this.allWords(page, widest)
-    return found.reduce((sum, { confidence }) => sum + confidence, 0) / found.length
+    const certain = found.reduce((sum, { confidence }) => sum + confidence, 0) / found.length
+    return {
+      page,
+      boxes,
+      certain,
+      known: new Map(found.map((words, at) => [/** @type {Box} */ (widest[at]), words])),
+    }
   }
 
   /**
@@ -152,20 +164,23 @@ export class Reader {
    * @param {Raster} picture
    */
   async read(picture) {
-    let page = picture
-    let boxes = await this.boxes(page)
-    if (boxes.length === 0) return { lines: [], seen: page }
-    const upright = boxes.filter(({ width, height }) => height > UPRIGHT * width).length
-    if (upright > boxes.length / 2) {
-      page = turned(page)
-      boxes = await this.boxes(page)
+    const found = await this.boxes(picture)
+    if (found.length === 0) return { lines: [], seen: picture }
+    const upright = found.filter(({ width, height }) => height > UPRIGHT * width).length
+    const isLying = upright > found.length / 2
+    let best = isLying
+      ? await this.probed(
+          turned(picture),
+          found.map((box) => turnedBox(box, picture)),
+        )
+      : await this.probed(picture, found)
+    if (best.certain < DOUBTFUL) {
+      const { page, boxes } = best
+      const other = boxes.map((box) => ({ ...box, x: page.width - box.x, y: page.height - box.y }))
+      const over = await this.probed(turned(turned(page)), other)
+      if (over.certain > best.certain) best = over
     }
-    const certain = await this.certainty(page, boxes)
-    if (certain < DOUBTFUL) {
-      const over = turned(turned(page))
-      const overBoxes = boxes.map((box) => ({ ...box, x: page.width - box.x, y: page.height - box.y }))
-      if ((await this.certainty(over, overBoxes)) > certain) [page, boxes] = [over, overBoxes]
-    }
-    return { lines: linesOf(await this.allWords(page, boxes), page), seen: page }
+    const { page, boxes, known } = best
+    return { lines: linesOf(await this.allWords(page, boxes, known), page), seen: page }
   }
 }
