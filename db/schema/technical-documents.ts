@@ -51,6 +51,8 @@ export const technicalDocuments = sqliteTable('technical_documents', {
   images: integer('images').notNull(),
   /** Characters that a reader of the page does not see. */
   hidden: integer('hidden').notNull(),
+  /** Pages with text under or over a picture of most of the page, as people list them; null if there are none. */
+  layeredPages: text('layered_pages'),
   /** What could not be read: codes, each with the part concerned where there is one. */
   problems: text('problems', { mode: 'json' }).$type<readonly string[]>().notNull(),
 })
@@ -69,6 +71,8 @@ export const recognisedPages = sqliteTable(
     picture: text('picture'),
     /** Null if it could not be read. */
     lines: text('lines', { mode: 'json' }).$type<readonly RecognisedLine[]>(),
+    /** Of a page with text of its own: 1 if that says what the picture says, 0 if not; null: it has none. */
+    agrees: integer('agrees').$type<0 | 1>(),
     readAt: at('read_at'),
   },
   (table) => [

@@ -33,6 +33,8 @@ const document = z.object({
   /** Pages whose text is not what a reader sees, and how many of them were gone through with OCR; null if there are none. */
   picturePages: count,
   recognisedPages: count,
+  /** Pages whose text says something else than their pictures, as far as they were looked at. */
+  differingPages: text,
   characters: count,
   images: count,
   /** Characters that a reader of the page does not see. */
@@ -52,6 +54,7 @@ const wireDocument = (
   pagesWithoutText: seen.pagesWithoutText,
   picturePages: seen.pictures?.all ?? null,
   recognisedPages: seen.pictures?.seen ?? null,
+  differingPages: seen.layers?.differing ?? null,
   characters: seen.characters,
   images: seen.images,
   hidden: seen.hidden,

@@ -1,5 +1,5 @@
 // Pages that are pictures, read by a program that knows what a real one has read.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -19,6 +19,7 @@ interface Listed {
   readonly state: string
   readonly picturePages: number | null
   readonly recognisedPages: number | null
+  readonly differingPages: string | null
 }
 type Row = Record<string, unknown>
 let server: TestServer
@@ -145,6 +146,21 @@ test('whoever uploads may stop it, and go on; what was read stays', async () => 
   await untilRead('停.pdf', 4)
   const unknown = { json: { document: 1, isStopped: true } }
   expect((await client.call('PUT', `/api/tb-files/${fileId}/recognition`, unknown)).status).toBe(404)
+})
+
+test('a text layer that says something else than its picture is named, and takes no part as a picture', async () => {
+  const pages: { text: string }[][] = JSON.parse(readFileSync('tests/support/recognised-lines.json', 'utf8'))
+  const layer = pages[0]!.map(({ text }) => text).join('')
+  const other = '本页文字与图片无关，另有说明见第三册第十二章附录'
+  const bytes = await pdfWith([{ layer }, { layer: other }])
+  expect((await client.upload(taken.openId, TECHNICAL, '层.pdf', bytes, taken.bidders[0])).body.success).toBe(
+    true,
+  )
+  while ((await listed('层.pdf')).differingPages === null) await pause(200)
+  expect(await listed('层.pdf')).toMatchObject({ state: 'read', picturePages: null, differingPages: '2' })
+  await analyse()
+  const reading = (await detail('queryReadings')).find(({ document }) => document === '层.pdf')
+  expect(reading).toMatchObject({ recognisedPages: null, differingPages: '2' })
 })
 
 test('a stop of the server ends it between pages, a start goes on, and results say that more was read', async () => {

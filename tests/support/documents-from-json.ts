@@ -27,6 +27,8 @@ export interface DocumentJson {
     page: number,
     lines: readonly (readonly [string, number])[] | null,
   ])[]
+  /** Pages whose text says something else than their pictures. */
+  readonly differing?: readonly number[]
 }
 
 export interface DocumentsJson {
@@ -76,6 +78,7 @@ function documentOf(json: DocumentJson, fileId: number): SectionDocument {
     sha256,
     doc,
     recognised: recognisedOf(pictures),
+    differing: json.differing ?? [],
     layout: null,
   }
 }

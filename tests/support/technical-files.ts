@@ -24,11 +24,20 @@ async function scan() {
   }
 }
 
+/** A page that is a picture, with a text layer. */
+interface Layered {
+  readonly layer: string
+}
+
+const scanned = (text: Layered | null) =>
+  text ? { content: `${SCANNED.content}\n${page(text.layer).content}` } : SCANNED
+
 /** A PDF whose pages have these texts; null is a page that is a picture. */
-export async function pdfWith(texts: readonly (string | null)[]): Promise<Buffer> {
-  const pages = texts.map((text) => (text === null ? SCANNED : page(text)))
+export async function pdfWith(texts: readonly (string | Layered | null)[]): Promise<Buffer> {
+  const pages = texts.map((text) => (typeof text === 'string' ? page(text) : scanned(text)))
+  const hasPictures = texts.some((text) => typeof text !== 'string')
   const images = { I: await scan() }
-  return Buffer.from(pdfFile({ fonts: { F }, ...(texts.includes(null) && { images }), pages }))
+  return Buffer.from(pdfFile({ fonts: { F }, ...(hasPictures && { images }), pages }))
 }
 
 /** A PDF whose second page takes longer, or more memory, than a document may. */

@@ -29,6 +29,19 @@ export async function Recognition({ reading: { pictures } }: { reading: SeenRead
   return <span className={styles.advice}>{t(state, { seen, all })}</span>
 }
 
+/** How far the text of its pages was held against their pictures, and where the two differ. */
+export async function Layers({ reading: { layers } }: { reading: SeenReading }) {
+  const t = await getTranslations('files.documents.layers')
+  if (!layers || layers.seen === 0) return null
+  const { differing, isSample, ...counts } = layers
+  return (
+    <span className={styles.advice}>
+      {differing && `${t('differ', { pages: differing })} · `}
+      {t(isSample ? 'sampled' : 'looked', counts)}
+    </span>
+  )
+}
+
 /** Whether its pictures were read, or are being read: then nobody has to ask for another file. */
 function isReadNow({ state, pictures }: SeenReading): boolean {
   if (!pictures || (state !== 'noText' && state !== 'garbled')) return false

@@ -8,7 +8,7 @@ import type { DocumentPlace, PlacedDocument } from '@/lib/documents/uploads/docu
 import { formatCount, formatTime } from '@/lib/kit/format'
 import { hrefOf, type Query } from '@/lib/kit/query'
 import { DeleteButton, RecognitionButton, UploadButton } from './client/row-actions'
-import { Advice, DocumentState, Recognition } from './document-state'
+import { Advice, DocumentState, Layers, Recognition } from './document-state'
 import { DownloadLink } from './download-link'
 import styles from './files.module.css'
 
@@ -93,6 +93,7 @@ async function Reading(props: { row: Row } & Pick<DocumentTableProps, 'path' | '
       </Link>
       <Advice reading={reading} />
       <Recognition reading={reading} />
+      <Layers reading={reading} />
       {may.upload && isSwitchable(reading) && (
         <RecognitionButton
           fileId={document.fileId}

@@ -2269,6 +2269,7 @@ export interface Calls {
         pagesWithoutText: number | null
         picturePages: number | null
         recognisedPages: number | null
+        differingPages: string | null
         characters: number | null
         images: number | null
         hidden: number | null
@@ -7733,6 +7734,7 @@ export interface Calls {
         unreadPages?: string | number | null
         recognisedPages?: number | null
         unsureLines?: number | null
+        differingPages?: string | number | null
         characters?: number | null
         images?: number | null
         unseenImages?: number | null

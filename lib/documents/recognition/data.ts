@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, like, max, or } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, like, max, or } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { among, first } from '@/db/query'
 import {
@@ -9,6 +9,7 @@ import {
   referenceTexts,
   technicalDocuments,
 } from '@/db/schema'
+import { sampledPages } from '../../engine/documents/layered'
 import { picturePagesOf } from '../../engine/documents/picture-pages'
 import { DOCUMENTS_VERSION } from '../../engine/documents/read'
 import {
@@ -17,6 +18,7 @@ import {
   type RecognisedPage,
   recognisedOf,
 } from '../../engine/documents/recognised'
+import { pagesIn } from '../../engine/documents/unread-pages'
 
 const isOf = (document: string) =>
   and(eq(recognisedPages.document, document), eq(recognisedPages.version, RECOGNITION_VERSION))
@@ -24,7 +26,22 @@ const isOf = (document: string) =>
 /** The pages of a document whose pictures were read so far. */
 export async function recognisedPagesIn(document: string): Promise<RecognisedPage[]> {
   const { page, lines } = recognisedPages
-  return await db().select({ page, lines }).from(recognisedPages).where(isOf(document)).orderBy(asc(page))
+  return await db()
+    .select({ page, lines })
+    .from(recognisedPages)
+    .where(and(isOf(document), isNull(recognisedPages.agrees)))
+    .orderBy(asc(page))
+}
+
+/** The pages of a document whose text says something else than their pictures, as far as they were looked at. */
+export async function differingPagesIn(document: string): Promise<number[]> {
+  const { page, agrees } = recognisedPages
+  const rows = await db()
+    .select({ page })
+    .from(recognisedPages)
+    .where(and(isOf(document), eq(agrees, 0)))
+    .orderBy(asc(page))
+  return rows.map((row) => row.page)
 }
 
 /** What was read of the pictures of a document so far; null: nothing. */
@@ -50,13 +67,22 @@ async function pagesOf(document: string): Promise<number[]> {
   return rows.map((row) => row.page)
 }
 
-/** How many pages of these documents have been gone through, read or not. */
-export async function pagesSeenIn(documents: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const { document, version } = recognisedPages
+/** How many pages of these documents have been gone through, read or not. @param isPicture only those without text of their own */
+export async function pagesSeenIn(
+  documents: readonly string[],
+  isPicture = true,
+): Promise<ReadonlyMap<string, number>> {
+  const { document, version, agrees } = recognisedPages
   const rows = await db()
     .select({ document, seen: count() })
     .from(recognisedPages)
-    .where(and(among(document, documents), eq(version, RECOGNITION_VERSION)))
+    .where(
+      and(
+        among(document, documents),
+        eq(version, RECOGNITION_VERSION),
+        isPicture ? isNull(agrees) : undefined,
+      ),
+    )
     .groupBy(document)
   return new Map(rows.map(({ document, seen }) => [document, seen]))
 }
@@ -87,11 +113,13 @@ export interface PicturesToRead {
   readonly document: string
   /** Pages that are left, ascending. */
   readonly pages: readonly number[]
+  /** Whether they have text of their own, which is held against their pictures. */
+  readonly isLayered: boolean
 }
 
 /** Documents in use that have pages which are pictures, in order of their contents. */
 async function documentsWithPictures() {
-  const { problems, version } = technicalDocuments
+  const { problems, layeredPages, version } = technicalDocuments
   const isUsed = or(
     inArray(
       contentDocuments.sha256,
@@ -105,13 +133,14 @@ async function documentsWithPictures() {
       position: contentDocuments.position,
       document: contentDocuments.document,
       problems,
+      layeredPages,
     })
     .from(contentDocuments)
     .innerJoin(technicalDocuments, eq(technicalDocuments.sha256, contentDocuments.document))
     .where(
       and(
         eq(version, DOCUMENTS_VERSION),
-        or(like(problems, '%"noText %'), like(problems, '%"garbled %')),
+        or(like(problems, '%"noText %'), like(problems, '%"garbled %'), isNotNull(layeredPages)),
         isUsed,
       ),
     )
@@ -121,31 +150,49 @@ async function documentsWithPictures() {
 /** A process that has said nothing for so long reads no more. */
 export const LOST_MS = 3_600_000
 
-/** The next document with pictures to read that nobody reads or has stopped; null if there is none. @param now in ms */
+/**
+ * The next document with pictures to read that nobody reads or has stopped; null if there is none. Pages with text of their own
+ * come after all others. @param now in ms
+ */
 export async function nextPictures(now: number): Promise<PicturesToRead | null> {
   const all = await documentsWithPictures()
   const documents = all.map(({ document }) => document)
-  const [seen, states] = [await pagesSeenIn(documents), await recognitionsOf(documents)]
-  for (const { problems, ...place } of all) {
-    const pages = picturePagesOf({ problems })
+  const [seen, states] = [await pagesSeenIn(documents, false), await recognitionsOf(documents)]
+  let later: PicturesToRead | null = null
+  for (const { problems, layeredPages, ...place } of all) {
+    const pictures = picturePagesOf({ problems })
+    const layered = layeredPages === null ? [] : sampledPages(pagesIn(layeredPages))
     const state = states.get(place.document)
     const isFree = !state?.isStopped && (state?.claimedAt ?? Number.NEGATIVE_INFINITY) < now - LOST_MS
-    if (!isFree || (seen.get(place.document) ?? 0) >= pages.length) continue
+    if (!isFree || (seen.get(place.document) ?? 0) >= pictures.length + layered.length) continue
     const done = new Set(await pagesOf(place.document))
-    return { ...place, pages: pages.filter((page) => !done.has(page)) }
+    const left = (pages: readonly number[]) => pages.filter((page) => !done.has(page))
+    const pages = left(pictures)
+    if (pages.length > 0) return { ...place, pages, isLayered: false }
+    later ??= { ...place, pages: left(layered), isLayered: true }
   }
-  return null
+  return later
 }
 
-/** When the last picture was read of what bidders and tenderer of these sections have handed in; sections without any are absent. */
+/**
+ * When the last picture was read of what bidders and tenderer of these sections have handed in, if a result says something of
+ * it; sections without any are absent.
+ */
 export async function picturesReadAt(openIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const { readAt, version } = recognisedPages
+  const { readAt, version, agrees } = recognisedPages
   const rows = await db()
     .select({ openId: files.openId, at: max(readAt) })
     .from(recognisedPages)
     .innerJoin(contentDocuments, eq(contentDocuments.document, recognisedPages.document))
     .innerJoin(files, eq(files.sha256, contentDocuments.sha256))
-    .where(and(among(files.openId, openIds), eq(files.isDel, 0), eq(version, RECOGNITION_VERSION)))
+    .where(
+      and(
+        among(files.openId, openIds),
+        eq(files.isDel, 0),
+        eq(version, RECOGNITION_VERSION),
+        or(isNull(agrees), eq(agrees, 0)),
+      ),
+    )
     .groupBy(files.openId)
   return new Map(rows.map(({ openId, at }) => [openId, at ?? 0]))
 }

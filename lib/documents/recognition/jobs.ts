@@ -1,8 +1,11 @@
 import { handles, type PayloadOf, type Report } from '../../compute/job'
+import type { DocText } from '../../engine/documents/doc-text'
+import { ownTextOn, saysTheSame } from '../../engine/documents/layered'
+import type { RecognisedPage } from '../../engine/documents/recognised'
 import { clock } from '../../kit/clock'
 import { env } from '../../kit/env.mjs'
 import { withStoredFile } from '../bills/jobs'
-import { documentsOf } from '../technical/data'
+import { documentsOf, documentText } from '../technical/data'
 import { bytesAt } from '../technical/search'
 import { isAllowed } from './availability'
 import { knownPicture, type PicturesToRead } from './data'
@@ -40,8 +43,14 @@ async function readPage(own: Recogniser, page: number) {
   return { page, picture, lines: read?.lines ?? null }
 }
 
+/** A picture that cannot be read contradicts nothing. */
+const heldAgainst = (text: DocText, { page, lines }: RecognisedPage): { readonly agrees: 0 | 1 } => ({
+  agrees: lines === null || saysTheSame(ownTextOn(text, page), lines) ? 1 : 0,
+})
+
 async function readPictures(todo: PayloadOf<typeof pictureRecognition>, report: Report) {
-  const { document, pages } = todo
+  const { document, pages, isLayered } = todo
+  const text = isLayered ? await documentText(document) : null
   const bytes = await bytesOf(todo)
   recogniser ??= new Recogniser()
   const own = recogniser
@@ -51,7 +60,7 @@ async function readPictures(todo: PayloadOf<typeof pictureRecognition>, report: 
     if (!isAllowed(new Date(clock.now()).getHours(), env().OCR_HOURS)) break
     const found = isOpen ? await readPage(own, page) : { page, picture: null, lines: null }
     report({ done: ++read, total: pages.length, step: 'reading' })
-    if (await saveRecognised(document, found)) break
+    if (await saveRecognised(document, text ? { ...found, ...heldAgainst(text, found) } : found)) break
   }
   own.rest()
   return { read }

@@ -43,9 +43,10 @@ export async function saveRecognised(
     readonly page: number
     readonly picture: string | null
     readonly lines: readonly RecognisedLine[] | null
+    readonly agrees?: 0 | 1
   },
 ): Promise<boolean> {
-  const values = { ...page, version: RECOGNITION_VERSION, readAt: clock.now() }
+  const values = { agrees: null, ...page, version: RECOGNITION_VERSION, readAt: clock.now() }
   return await inTransaction(async () => {
     await db()
       .insert(recognisedPages)

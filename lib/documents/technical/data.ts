@@ -13,10 +13,12 @@ import {
 } from '@/db/schema'
 import { FILE_TYPE } from '../../domain/number-codes'
 import type { DocText } from '../../engine/documents/doc-text'
+import { sampledPages } from '../../engine/documents/layered'
 import { picturePagesOf } from '../../engine/documents/picture-pages'
 import { DOCUMENTS_VERSION } from '../../engine/documents/read'
 import { RECOGNITION_VERSION } from '../../engine/documents/recognised'
 import type { DocLayout } from '../../engine/documents/section-documents'
+import { listOf, pagesIn } from '../../engine/documents/unread-pages'
 import { objects } from '../../kit/objects/objects'
 import { isSectionVeiled, shownFileName } from '../../sections/secrecy/data'
 import { DOCUMENT_PARTS, type DocumentPart, documentKey, documentOf, pictureKey } from './objects'
@@ -115,7 +117,7 @@ async function seenFiles(openId: string, userId: number | null): Promise<SQL | u
 
 /** How many pages of a document were gone through that are pictures. */
 const picturesSeen = () =>
-  sql<number>`(select count(*) from ${recognisedPages} where ${recognisedPages.document} = ${contentDocuments.document} and ${recognisedPages.version} = ${RECOGNITION_VERSION})`.mapWith(
+  sql<number>`(select count(*) from ${recognisedPages} where ${recognisedPages.document} = ${contentDocuments.document} and ${recognisedPages.version} = ${RECOGNITION_VERSION} and ${recognisedPages.agrees} is null)`.mapWith(
     Number,
   )
 
@@ -130,6 +132,36 @@ export interface Pictures {
   readonly isStopped: boolean
 }
 
+/** How far the text of pages was held against their pictures. */
+export interface Layers {
+  readonly seen: number
+  /** Those that are looked at, which may be some of them. */
+  readonly all: number
+  readonly isSample: boolean
+  /** Pages whose text says something else, as people list them. */
+  readonly differing: string | null
+}
+
+/** The pages of these documents whose text was held against their pictures. */
+async function heldAgainstPictures(documents: readonly string[]) {
+  const { document, page, agrees, version } = recognisedPages
+  return await db()
+    .select({ document, page, agrees })
+    .from(recognisedPages)
+    .where(and(among(document, documents), isNotNull(agrees), eq(version, RECOGNITION_VERSION)))
+    .orderBy(asc(page))
+}
+
+type Held = Awaited<ReturnType<typeof heldAgainstPictures>>
+
+function layersOf(document: string, layeredPages: string | null, held: Held): Layers | null {
+  if (layeredPages === null) return null
+  const [own, pages] = [held.filter((one) => one.document === document), pagesIn(layeredPages)]
+  const all = sampledPages(pages).length
+  const differing = own.flatMap(({ page, agrees }) => (agrees === 0 ? [page] : []))
+  return { seen: own.length, all, isSample: all < pages.length, differing: listOf(differing) || null }
+}
+
 /** Every technical document of a section's live files that this person may know of, by type, bidder, file and name. */
 export async function readingsOf(openId: string, userId: number | null) {
   const { sha256: document, ...facts } = {
@@ -141,6 +173,7 @@ export async function readingsOf(openId: string, userId: number | null) {
     characters: technicalDocuments.characters,
     images: technicalDocuments.images,
     hidden: technicalDocuments.hidden,
+    layeredPages: technicalDocuments.layeredPages,
     problems: technicalDocuments.problems,
   }
   const rows = await db()
@@ -180,12 +213,14 @@ export async function readingsOf(openId: string, userId: number | null) {
       asc(files.id),
       asc(contentDocuments.position),
     )
+  const held = await heldAgainstPictures(rows.map((row) => row.document))
   return rows.map(({ facts, name, seen, isStopped, ...row }) => {
     // What an earlier version has read is read again before it is used.
     const known = facts?.version === DOCUMENTS_VERSION ? facts : null
     const all = known ? picturePagesOf(known).length : 0
     const pictures: Pictures | null = all > 0 ? { seen, all, isStopped: isStopped === 1 } : null
-    return { ...row, name: name ?? row.fileName, facts: known && { ...known, pictures } }
+    const layers = known && layersOf(row.document, known.layeredPages, held)
+    return { ...row, name: name ?? row.fileName, facts: known && { ...known, pictures, layers } }
   })
 }
 

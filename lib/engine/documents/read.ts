@@ -2,9 +2,10 @@ import { extensionOf } from '../parse/archive-name'
 import { type ByteStream, sourceOfBytes } from '../parse/bytes'
 import { kindOf as blockKindOf, type DocText, unread } from './doc-text'
 import { readDocx } from './docx/read-docx'
+import { layeredPagesOf } from './layered'
 import type { PdfPage } from './pdf/layout'
 import type { DocLayout } from './section-documents'
-import { countPagesWithoutText } from './unread-pages'
+import { countPagesWithoutText, listOf } from './unread-pages'
 
 /** Raise it whenever a document may read differently: what was stored by an earlier version is read again. */
 export const DOCUMENTS_VERSION = 2
@@ -52,6 +53,8 @@ export interface DocumentFacts {
   readonly characters: number
   readonly images: number
   readonly hidden: number
+  /** Pages whose text and picture may differ, as people list them. */
+  readonly layeredPages: string | null
   readonly problems: readonly string[]
 }
 
@@ -72,6 +75,7 @@ export function factsOfDocument({ doc, layout }: ReadDocument): DocumentFacts {
     characters,
     images: doc.images.length,
     hidden: hidden + white + tiny,
+    layeredPages: listOf(layeredPagesOf(doc, layout)) || null,
     problems: doc.problems,
   }
 }

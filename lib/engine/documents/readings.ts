@@ -1,11 +1,12 @@
 import type { ResultTable, Row, Sink } from '../analysis'
 import type { SectionDocument, SectionDocuments } from './section-documents'
-import { countPages, pagesText, unreadPages, withoutPages } from './unread-pages'
+import { countPages, listOf, pagesText, unreadPages, withoutPages } from './unread-pages'
 
 /**
  * How each document was read, those of the tender included. `hidden` counts all hidden characters, the columns behind it
  * those of each kind; `hiddenPlaces` lists them by page as JSON. `unseenImages` could not be decoded, so that only equal
  * bytes are found. `recognisedPages` were read from their pictures; `unsureLines` of them are not used.
+ * The text of `differingPages` says something else than their pictures.
  */
 export const readings: ResultTable = {
   id: 'readings',
@@ -20,6 +21,7 @@ export const readings: ResultTable = {
     { key: 'unreadPages', kind: { type: 'original' }, width: 16, ifUsed: true },
     { key: 'recognisedPages', kind: { type: 'count' }, width: 10, ifUsed: true },
     { key: 'unsureLines', kind: { type: 'count' }, width: 10, ifUsed: true },
+    { key: 'differingPages', kind: { type: 'original' }, width: 16, ifUsed: true },
     { key: 'characters', kind: { type: 'count' }, width: 12 },
     { key: 'images', title: 'imageCount', kind: { type: 'count' }, width: 8 },
     { key: 'unseenImages', kind: { type: 'count' }, width: 10, ifUsed: true },
@@ -55,6 +57,7 @@ function readingRow(document: SectionDocument, bidderId: number | null, bidderNa
       unreadPages: pagesText(unread) || null,
     },
     ...{ recognisedPages: used(recognised?.pages.length ?? 0), unsureLines: used(recognised?.unsure ?? 0) },
+    differingPages: listOf(document.differing ?? []) || null,
     ...{ characters: doc.text.length, images: doc.images.length },
     unseenImages: used(doc.images.filter(({ look }) => look === undefined).length),
     hidden: hidden + white + tiny + outside + zeroWidth,

@@ -25,7 +25,8 @@ const LEAST_CONFIDENCE = 0.6
 /** A line that ends so far before the others ends its paragraph, in thousandths of the page. */
 const SHORT = 60
 
-const isSure = ({ confidence }: RecognisedLine) => confidence >= LEAST_CONFIDENCE
+/** Whether a line is used. */
+export const isSure = ({ confidence }: RecognisedLine) => confidence >= LEAST_CONFIDENCE
 
 /** A line that is used: where it stands in the text, and on which page. */
 export interface PlacedLine {

@@ -20,6 +20,8 @@ export interface SectionDocument {
   readonly doc: DocText
   /** What was read of pages that are pictures; null: nothing, or the analysis does not take it. */
   readonly recognised?: Recognised | null
+  /** Pages, ascending, whose text says something else than what was read of their pictures. */
+  readonly differing?: readonly number[]
   /** Only where the analysis needs layouts. */
   readonly layout: DocLayout | null
 }

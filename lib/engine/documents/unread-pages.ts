@@ -18,6 +18,10 @@ function rangesOf(list: string): [number, number][] {
   })
 }
 
+/** The pages that such a list names. */
+export const pagesIn = (list: string): number[] =>
+  rangesOf(list).flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, at) => from + at))
+
 /** The pages of a document that were not read, in their order. A document without pages of its own has none. */
 export function unreadPages({ problems }: Pick<DocText, 'problems'>): UnreadPages[] {
   const found = problems.flatMap((problem): UnreadPages[] => {
@@ -63,6 +67,10 @@ export const pagesText = (pages: readonly PageRange[]): string =>
   joinedRanges(pages)
     .map(({ from, to }) => (from === to ? `${from}` : `${from}-${to}`))
     .join()
+
+/** Ascending pages as people list them. */
+export const listOf = (pages: readonly number[]): string =>
+  pagesText(pages.map((page) => ({ from: page, to: page })))
 
 /** How many pages these are; one that two reasons name counts once. */
 export const countPages = (pages: readonly PageRange[]): number =>

@@ -1,5 +1,5 @@
 import { storedContent } from '../../documents/bills/jobs'
-import { recognisedIn } from '../../documents/recognition/data'
+import { differingPagesIn, recognisedIn } from '../../documents/recognition/data'
 import { documentLayout, documentsOf, documentText } from '../../documents/technical/data'
 import { FILE_TYPE } from '../../domain/number-codes'
 import { decodeParams } from '../../domain/params/codec'
@@ -41,7 +41,9 @@ async function documentsIn(sources: readonly Source[], withLayouts: boolean): Pr
     const layout: DocLayout | null = withLayouts ? await documentLayout(document) : null
     // How a picture was read says nothing about its layout.
     const recognised = withLayouts ? null : await recognisedIn(document)
-    return { ...source, position, name: name ?? source.fileName, sha256: document, doc, recognised, layout }
+    const differing = withLayouts ? [] : await differingPagesIn(document)
+    const read = { doc, recognised, differing, layout }
+    return { ...source, position, name: name ?? source.fileName, sha256: document, ...read }
   })
   const inOrder = all.sort((one, two) => (one.name < two.name ? -1 : one.name > two.name ? 1 : 0))
   // What stands in an archive and beside it is one document.

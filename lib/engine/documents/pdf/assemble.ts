@@ -2,7 +2,7 @@ import type { DocumentState } from '../../../domain/technical/document-states'
 import type { DocImage, DocText } from '../doc-text'
 import { DocBuilder, TooLarge } from '../docx/builder'
 import { areTooMany } from '../garbled'
-import { pagesText } from '../unread-pages'
+import { listOf } from '../unread-pages'
 import { blocksOf, textOfBlock } from './blocks'
 import {
   type PdfFont,
@@ -149,7 +149,7 @@ export function assemble({ facts, pages, images, problems, isCut }: ReadPages): 
   const isWhole = write(pages, builder, runs) && !isCut
   const unreadable = unreadableIn(pages)
   const lists = Object.entries(unreadable).flatMap(([code, numbers]: [string, readonly number[]]) =>
-    numbers.length > 0 ? [`${code} ${pagesText(numbers.map((page) => ({ from: page, to: page })))}`] : [],
+    numbers.length > 0 ? [`${code} ${listOf(numbers)}`] : [],
   )
   const cut = isWhole ? [] : [`tooLarge ${pages.length}/${facts.pages}`]
   const blank = isWhole && isBlank(pages) ? ['blank'] : []
