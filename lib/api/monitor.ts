@@ -2,9 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { keyOfRequest } from '../auth/keys/keys'
 import { backupState } from '../backups/state'
+import { availability } from '../documents/recognition/availability'
+import { pagesLeft } from '../documents/recognition/data'
+import { clock } from '../kit/clock'
 import { env } from '../kit/env.mjs'
 import { AppError } from '../kit/errors'
 import { gauge } from '../kit/metrics'
+import { recent } from '../kit/recent'
 import { measuredText } from '../monitor/measures'
 import { movesUnderWay } from '../monitor/moves'
 import { unready } from '../monitor/readiness'
@@ -28,6 +32,7 @@ const readyShape = {
     backup: z
       .object({ comparedAt: z.iso.datetime().nullable(), fault: z.string().nullable(), warning: z.boolean() })
       .optional(),
+    recognition: z.object({ state: z.enum(['ready', 'missing', 'off']), pagesLeft: z.int() }).optional(),
     moving: z.record(z.string(), z.object({ done: z.number(), total: z.number() })).optional(),
   }),
   also: [503],
@@ -45,9 +50,19 @@ async function statedBackup() {
   return { backup: { comparedAt: at, fault, warning: isWarning } }
 }
 
+/** Counted anew after so many milliseconds: whoever watches a server asks often. */
+const COUNTED_MS = 10_000
+const counted = recent<Promise<number>>('pagesLeft', 1)
+
+/** Whether pictures of pages are read here, and how many pages wait for that, also where nobody reads them. */
+async function statedRecognition() {
+  const left = await counted(`${Math.floor(clock.now() / COUNTED_MS)}`, pagesLeft).catch(() => null)
+  return left === null ? {} : { recognition: { state: availability(), pagesLeft: left } }
+}
+
 /**
  * `GET`: 200 while the server can accept work, else 503 with the reason as a code; with the version of the product, when a
- * backup was last found to be right, and what of an earlier version's data is being moved meanwhile.
+ * backup was last found to be right, whether pictures of pages are read, and what of an earlier version's data is being moved meanwhile.
  */
 export const readiness = openEndpoint(readyShape, async () => {
   const reason = await unready()
@@ -57,6 +72,7 @@ export const readiness = openEndpoint(readyShape, async () => {
     version: VERSION,
     ...edition,
     ...(await statedBackup()),
+    ...(await statedRecognition()),
     ...(moves ? { moving: moves } : {}),
   }
   return reason

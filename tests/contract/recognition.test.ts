@@ -176,4 +176,7 @@ test('a stop of the server ends it between pages, a start goes on, and results s
   expect(await untilRead('丁.pdf', 4)).toMatchObject({ recognisedPages: 4 })
   const { body } = await client.get('/api/personal/todos?size=200')
   expect(body.data).toContainEqual(expect.objectContaining({ kind: 'outdated', openId: taken.openId }))
+  const stated = async () => (await client.get('/readyz')).body.recognition
+  expect(await stated()).toMatchObject({ state: 'ready' })
+  while ((await stated()).pagesLeft > 0) await pause(500)
 })

@@ -8010,6 +8010,10 @@ export interface Calls {
         fault: string | null
         warning: boolean
       }
+      recognition?: {
+        state: 'ready' | 'missing' | 'off'
+        pagesLeft: number
+      }
       moving?: Record<string, {
         done: number
         total: number

@@ -29,7 +29,10 @@ const pair = z.object({
   own2: z.int(),
   longest: z.int(),
   fragments: z.int(),
-  near: count.meta({ description: 'runs that are equal as far as pictures can be read; null: none' }),
+  near: count.meta({
+    description:
+      'runs of which a side was read from a picture and that are equal but for characters that look alike: alike, never equal, and in no `share1`, `share2`, `fragments` or `longest`; null: none',
+  }),
   equalImages: z.int(),
   similarImages: z.int(),
   strongTraces: z.int(),

@@ -150,26 +150,40 @@ async function documentsWithPictures() {
 /** A process that has said nothing for so long reads no more. */
 export const LOST_MS = 3_600_000
 
+/** Documents with pages that are left to read, unless somebody has stopped them, with how many these are. */
+async function unfinished() {
+  const all = await documentsWithPictures()
+  const documents = all.map(({ document }) => document)
+  const [seen, states] = [await pagesSeenIn(documents, false), await recognitionsOf(documents)]
+  return all.flatMap(({ problems, layeredPages, ...place }) => {
+    const pictures = picturePagesOf({ problems })
+    const layered = layeredPages === null ? [] : sampledPages(pagesIn(layeredPages))
+    const left = pictures.length + layered.length - (seen.get(place.document) ?? 0)
+    const state = states.get(place.document)
+    return left > 0 && !state?.isStopped
+      ? [{ place, pictures, layered, left, claimedAt: state?.claimedAt ?? Number.NEGATIVE_INFINITY }]
+      : []
+  })
+}
+
+/** How many pages are left to read. */
+export async function pagesLeft(): Promise<number> {
+  const left = new Map((await unfinished()).map(({ place, left }) => [place.document, left]))
+  return [...left.values()].reduce((sum, pages) => sum + pages, 0)
+}
+
 /**
  * The next document with pictures to read that nobody reads or has stopped; null if there is none. Pages with text of their own
  * come after all others. @param now in ms
  */
 export async function nextPictures(now: number): Promise<PicturesToRead | null> {
-  const all = await documentsWithPictures()
-  const documents = all.map(({ document }) => document)
-  const [seen, states] = [await pagesSeenIn(documents, false), await recognitionsOf(documents)]
   let later: PicturesToRead | null = null
-  for (const { problems, layeredPages, ...place } of all) {
-    const pictures = picturePagesOf({ problems })
-    const layered = layeredPages === null ? [] : sampledPages(pagesIn(layeredPages))
-    const state = states.get(place.document)
-    const isFree = !state?.isStopped && (state?.claimedAt ?? Number.NEGATIVE_INFINITY) < now - LOST_MS
-    if (!isFree || (seen.get(place.document) ?? 0) >= pictures.length + layered.length) continue
+  for (const { place, pictures, layered, claimedAt } of await unfinished()) {
+    if (claimedAt >= now - LOST_MS) continue
     const done = new Set(await pagesOf(place.document))
-    const left = (pages: readonly number[]) => pages.filter((page) => !done.has(page))
-    const pages = left(pictures)
-    if (pages.length > 0) return { ...place, pages, isLayered: false }
-    later ??= { ...place, pages: left(layered), isLayered: true }
+    const isLeft = (page: number) => !done.has(page)
+    if (pictures.some(isLeft)) return { ...place, pages: pictures.filter(isLeft), isLayered: false }
+    later ??= { ...place, pages: layered.filter(isLeft), isLayered: true }
   }
   return later
 }

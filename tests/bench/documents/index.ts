@@ -10,7 +10,8 @@ import { benchView } from './view'
  * Options: `--part=free|formulaic|files` one part only, `--seeds=<word>` seeds other than those of the verification (for
  * tuning), `--trials=<number>` sections for each four lines, `--page` writes the output into the page of the analysis,
  * `--layout` measures the layout check instead: trials are then documents of each kind;
- * `--view` measures the page of a pair in a browser instead, `--reading` what reading takes.
+ * `--view` measures the page of a pair in a browser instead, `--reading` what reading takes, `--recognition` how pages that are
+ * pictures are read.
  */
 const options = new Map(
   process.argv.slice(2).map((word): [string, string] => {
@@ -47,6 +48,7 @@ async function benchSimilarity(): Promise<void> {
 }
 
 if (options.has('--reading')) await import('./reading')
+else if (options.has('--recognition')) await import('../recognition')
 else if (options.has('--view')) process.stdout.write(`${await benchView()}\n`)
 else if (options.has('--layout')) await benchLayout(salt, count, options.has('--page'))
 else await benchSimilarity()
