@@ -137,11 +137,10 @@ test('whoever uploads may stop it, and go on; what was read stays', async () => 
     (await client.call('PUT', `/api/tb-files/${fileId}/recognition`, { json: { document: 0, isStopped } }))
       .status
   expect(await change(true)).toBe(200)
+  const stopped = (await listed('停.pdf')).recognisedPages ?? 0
   await pause(4000)
-  const stopped = (await listed('停.pdf')).recognisedPages
-  await pause(2000)
-  expect((await listed('停.pdf')).recognisedPages).toBe(stopped)
-  expect(stopped).toBeLessThan(4)
+  // The page that was being read is finished.
+  expect((await listed('停.pdf')).recognisedPages).toBeLessThanOrEqual(Math.min(3, stopped + 1))
   expect(await change(false)).toBe(200)
   await untilRead('停.pdf', 4)
   const unknown = { json: { document: 1, isStopped: true } }
