@@ -7,8 +7,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pdfWith } from '../support/technical-files'
 import { type Client, signedIn } from './client'
-import { pushedSection, type TakenSection } from './section'
+import { generatedSection, pushedSection, type TakenSection } from './section'
 import { startServer, stopServer, type TestServer } from './server'
+import { addUser } from './users'
 
 const root = mkdtempSync(join(tmpdir(), 'clean-bid-recognition-'))
 const settings = { DATA_DIR: root, OCR_PROGRAM: resolve('tests/support/recogniser.mjs') }
@@ -40,19 +41,19 @@ afterAll(async () => {
 })
 
 /** Uploads a scan of so many pages; the word tells how it can be read. */
-async function send(name: string, pages: number, bidder: number, word = ''): Promise<void> {
+async function send(name: string, pages: number, bidder: number, word = '', section = taken): Promise<void> {
   const pdf = await pdfWith(Array.from({ length: pages }, () => null))
   const bytes = Buffer.concat([pdf, Buffer.from(word && `\n%${word}\n`)])
-  const { body } = await client.upload(taken.openId, TECHNICAL, name, bytes, taken.bidders[bidder])
+  const { body } = await client.upload(section.openId, TECHNICAL, name, bytes, section.bidders[bidder])
   expect(body).toMatchObject({ success: true })
 }
-const listed = async (name: string): Promise<Listed> =>
-  (await client.get(`/api/tb-files/technical-documents?openId=${taken.openId}`)).body.data.find(
+const listed = async (name: string, { openId } = taken): Promise<Listed> =>
+  (await client.get(`/api/tb-files/technical-documents?openId=${openId}`)).body.data.find(
     (one: Listed) => one.name === name,
   )
-async function untilRead(name: string, pages: number): Promise<Listed> {
+async function untilRead(name: string, pages: number, section = taken): Promise<Listed> {
   for (;;) {
-    const document = await listed(name)
+    const document = await listed(name, section)
     if ((document.recognisedPages ?? 0) >= pages) return document
     await pause(200)
   }
@@ -110,6 +111,37 @@ test('the pictures of a text are cut from its pages, for whoever sees the result
   for (const none of [{ page: '9' }, { document: '3' }, { fileId: '999999' }, { left: '950', right: '10' }])
     expect((await strip(none)).status).toBe(404)
   expect((await strip({ right: '1001' })).status).toBe(400)
+})
+
+test('before the reveal of a blind section its pictures are cut for nobody', async () => {
+  const code = 'RECOGNITION-2'
+  const { section } = generatedSection(code).platform
+  const blind = await pushedSection(client, code, { items: 20 }, { section: { ...section, techEvaType: 1 } })
+  const { openId } = blind
+  // Who has filed a document gets nothing of what is computed from it.
+  const reader = await addUser('evaluator', { openId, server: { baseUrl: server.baseUrl, dataDir: root } })
+  await send('1.pdf', 2, 0, '', blind)
+  await send('2.pdf', 2, 1, 'variant', blind)
+  for (const name of ['1.pdf', '2.pdf']) await untilRead(name, 2, blind)
+  await reader.get(`/api/tb-qb-tec-sames/beginAnalyze?openId=${openId}`)
+  const own = '/api/tb-qb-tec-same-details'
+  const ids = (await reader.get(`${own}/queryReadings?openId=${openId}`)).body.data as Row[]
+  const files = await client.get(`/api/tb-files/technical-documents?openId=${openId}`)
+  const box = 'page=1&left=100&top=80&right=900&bottom=130'
+  const strips = async (fileIds: unknown[]) => {
+    const statuses: number[] = []
+    for (const id of fileIds) {
+      const query = `openId=${openId}&fileId=${id}&document=0&${box}`
+      statuses.push((await reader.download(`${own}/queryStrip?${query}`)).status)
+    }
+    return statuses
+  }
+  const shown = ids.map(({ fileId }) => fileId)
+  const real = files.body.data.map(({ fileId }: Row) => fileId)
+  expect([shown.length, real.length]).toEqual([2, 2])
+  expect(await strips([...shown, ...real])).toEqual([404, 404, 404, 404])
+  await client.call('POST', `/api/tb-prj-open-details/reveal/${openId}`, { json: { reason: '评审结束' } })
+  expect(await strips(real)).toEqual([200, 200])
 })
 
 test('a picture that was read before is not read again; one document that cannot be read stops no other', async () => {
