@@ -104,8 +104,18 @@ function widthOf(column: Column, rows: readonly Row[], table: ResultTable): numb
   return (digits + Math.floor((digits - 1) / 3)) * PIXELS_PER_CHARACTER + 28
 }
 
+/** A title that sorts keeps so many characters in one line beside its filter: less could not be hit. */
+const LEAST_TITLE = 8
+/** What the sign of a filter and the sides of a column take, in characters. */
+const BESIDE_TITLE = 5.5
+
 /** Room for a title of at most three lines beside the sign of its filter: a higher head takes rows off the first screen. */
-const titleWidth = (title: string): number => Math.ceil(roomOf(title) / 3 + 5) * PIXELS_PER_CHARACTER
+function titleWidth(title: string): number {
+  const room = roomOf(title)
+  const words = title.match(/[!-\u2e7f]+/g) ?? []
+  const line = Math.max(room / 3, Math.min(room, LEAST_TITLE), ...words.map((word) => word.length))
+  return Math.ceil(line + BESIDE_TITLE) * PIXELS_PER_CHARACTER
+}
 
 /** What names a row: the first of these that it has. */
 const NAMING = ['itemName', 'bidderName', 'pair', 'v2']

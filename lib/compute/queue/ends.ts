@@ -32,7 +32,7 @@ export async function hearEnds(): Promise<void> {
 }
 
 /** How often a process looks in the store for what another one does, which also covers what it did not hear. */
-const LOOK_MS = { first: 25, factor: 1.2, most: 250 }
+const LOOK_MS = { first: 25, factor: 1.2, most: 200 }
 /** So long the store may be away while somebody waits for what goes on elsewhere. */
 const AWAY_MS = 30_000
 

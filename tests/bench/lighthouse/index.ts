@@ -35,6 +35,21 @@ function provideTool(): void {
   if (status !== 0) throw new Error('lighthouse could not be installed')
 }
 
+type Report = Readonly<{
+  categories: Readonly<Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>>
+  audits: Readonly<Record<string, { score: number | null; title: string; details?: { items?: unknown[] } }>>
+}>
+
+/** What accessibility and practices lack, with the first place of each. */
+function printMissed({ categories, audits }: Report): void {
+  for (const category of ['accessibility', 'best-practices'])
+    for (const { id, weight } of categories[category]!.auditRefs) {
+      const { score, title, details } = audits[id]!
+      const first = JSON.stringify(details?.items?.[0] ?? null).slice(0, 400)
+      if (weight > 0 && score !== null && score < 1) console.error(`${category}: ${title}: ${first}`)
+    }
+}
+
 function measure(url: string, headers: Readonly<Record<string, string>>, folder: string): Figures {
   const output = join(folder, 'report.json')
   const args = [
@@ -50,8 +65,10 @@ function measure(url: string, headers: Readonly<Record<string, string>>, folder:
   const attempt = () => spawnSync(process.execPath, [TOOL, ...args], { env, stdio: 'inherit' }).status === 0
   // On a busy machine the tool sometimes misses the start of a load and reports that.
   if (!attempt() && !attempt() && !attempt()) throw new Error(`lighthouse failed on ${url}`)
-  const { categories, audits, finalDisplayedUrl } = JSON.parse(readFileSync(output, 'utf8'))
+  const report = JSON.parse(readFileSync(output, 'utf8'))
+  const { categories, audits, finalDisplayedUrl } = report
   if (finalDisplayedUrl !== url) throw new Error(`${url} redirected to ${finalDisplayedUrl}`)
+  printMissed(report)
   const requests: { resourceType: string; transferSize: number }[] = audits['network-requests'].details.items
   const scripts = requests.filter(({ resourceType }) => resourceType === 'Script')
   return {
