@@ -13,7 +13,8 @@ import { astray, hashText } from './tree.mjs'
  * @typedef {{ path: string, sha256: string, size: number }} Output
  * @typedef {{ sha256: string, root: string, count: number }} Rooted
  * @typedef {{ outputs: readonly Output[], cells: readonly Rooted[], inputs: readonly { sha256: string, fileName: string }[] }} Manifest
- * @typedef {{ what: 'part' | 'cell' | 'finding', name: string }} Problem
+ * @typedef {{ fileName: string, column: string, row: number }} Place of a cell, its row from 1
+ * @typedef {{ what: 'part' | 'cell' | 'finding', name: string, place?: Place }} Problem
  * @typedef {{ holds: boolean, working: string, kind: string, cells: readonly (Cell | undefined)[], files: readonly (FileOfCells | undefined)[], by: Record<string, number> }} Again
  * @typedef {{ problems: Problem[], manifest: Manifest | null, files: readonly FileOfCells[], analyses: readonly Analysis[], again: readonly (readonly (readonly Again[])[])[] }} Checked
  */
@@ -53,8 +54,9 @@ function cellProblems(file, manifest) {
   const isListed = manifest?.inputs.some(({ sha256 }) => sha256 === file.sha256)
   if (!root || !isListed) return [{ what: 'part', name: file.fileName }]
   return astray(file, root).map((at) => {
-    const [column, row] = file.leaves[at]?.cell ?? []
-    return { what: 'cell', name: `${file.fileName} · ${column} · ${Number(row) + 1}` }
+    const [column = '', index = 0] = file.leaves[at]?.cell ?? []
+    const place = { fileName: file.fileName, column, row: Number(index) + 1 }
+    return { what: 'cell', name: Object.values(place).join(' · '), place }
   })
 }
 

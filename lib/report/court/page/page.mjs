@@ -30,6 +30,9 @@ const say = (key, values = {}) =>
 /** @param {string} id */
 const placeIn = (id) => /** @type {HTMLElement} */ (document.querySelector(`#${id} > div`))
 
+/** @param {string} column @param {number} row from 1 */
+const placeOf = (column, row) => say('rowOf', { column: words.columns[column] ?? column, row })
+
 /** @param {Again} again @param {number} from @param {number} to */
 function cellTable({ cells, files }, from = 0, to = cells.length) {
   const table = element('table')
@@ -42,7 +45,7 @@ function cellTable({ cells, files }, from = 0, to = cells.length) {
     const owner = files[at]?.bidderName ?? files[at]?.fileName ?? ''
     line.append(
       element('td', owner),
-      element('td', say('rowOf', { column: words.columns[column] ?? column, row: row + 1 })),
+      element('td', placeOf(column, row + 1)),
       element('td', written ?? value ?? '—'),
     )
     table.append(line)
@@ -154,7 +157,9 @@ function showChecks({ problems, again, files }, seals) {
 function showVerdict({ problems }, seals) {
   const named = [
     ...seals.filter(({ state }) => state === 'fails').map(({ name }) => say('sealNamed', { name })),
-    ...problems.map(({ what, name }) => `${say(what)} ${name}`),
+    ...problems.map(({ what, name, place }) => {
+      return `${say(what)} ${place ? `${place.fileName} · ${placeOf(place.column, place.row)}` : name}`
+    }),
   ]
   const isUnable = seals.some(({ state }) => state === 'unable')
   const verdict = /** @type {HTMLElement} */ (document.getElementById('verdict'))
