@@ -154,7 +154,7 @@ test.describe
       await expect(rows()).toHaveCount(1)
       await states.selectOption({ label: '未处理' })
       await one.waitForURL(/judged=open/)
-      await expect(one.getByText('经核对属实')).toHaveCount(0)
+      await expect(one.locator('[data-verdict]')).toHaveCount(0)
       await expect(one.getByRole('navigation', { name: '符合性检查' }).getByText(/^1\/\d+$/)).toBeVisible()
     })
 

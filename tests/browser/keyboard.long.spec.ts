@@ -190,14 +190,14 @@ test.describe
       await tabTo(page, dialog.getByRole('button', { name: '保存' }))
       await press(page, 'Enter')
       await expect(dialog).toHaveCount(0)
-      await expect(rows.nth(1)).toContainText('经核对属实')
+      await expect(rows.nth(1)).toContainText('属实')
       expect(await stopOf(page), 'the focus is back in the table').toMatchObject({
         isInMain: true,
         hasRing: true,
       })
       await expectSeen(page)
       await press(page, 'z')
-      await expect(rows.nth(1)).not.toContainText('经核对属实')
+      await expect(rows.nth(1)).not.toContainText('属实')
       await press(page, 'e')
       await tabTo(page, dialog.getByRole('radio', { name: '经核对属实' }))
       await press(page, 'ArrowDown')

@@ -2,6 +2,7 @@ import { Button } from '@/app/_ui/button'
 import type { Row } from '@/lib/engine/analysis'
 import type { Translate } from '@/lib/kit/i18n/translator'
 import type { FindingPlace, Judging, ShownJudgement } from '@/lib/report/judging/judging'
+import { verdictText } from '@/lib/report/judging/words'
 import styles from './work.module.css'
 
 /** A finding at its row, as the dialog needs it (`data-judge`). */
@@ -19,8 +20,7 @@ function Verdict({ known, translate }: { known: ShownJudgement; translate: Trans
   const { dissents } = known
   return (
     <span className={styles.verdict} data-verdict={known.verdict} title={known.note ?? undefined}>
-      {translate(`codes.judgementVerdict.${known.verdict}`)} ·{' '}
-      {translate(`codes.judgementReason.${known.reason}`)}
+      {verdictText(known, translate)}
       <small>{known.name}</small>
       {dissents.length > 0 && (
         <strong

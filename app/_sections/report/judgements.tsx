@@ -6,6 +6,7 @@ import { clueText } from '@/lib/evidence/sentence'
 import { formatTime, MISSING } from '@/lib/kit/format'
 import { translator } from '@/lib/kit/i18n/translator'
 import type { Judgement } from '@/lib/report/data'
+import { verdictText } from '@/lib/report/judging/words'
 import type { ReportShown } from '@/lib/report/loaders'
 import { maskedRow } from '@/lib/runs/personal'
 import { DissentButton } from './client/dissent-button'
@@ -27,7 +28,7 @@ async function Judged({
   shown: ReportShown
   hasDialog?: boolean
 }) {
-  const [t, codes] = [await getTranslations('report.judgement'), await getTranslations('codes')]
+  const t = await getTranslations('report.judgement')
   const analyses = await getTranslations('analyses')
   const { work, person, section } = shown
   const text = textOf(judgement, shown)
@@ -40,10 +41,7 @@ async function Judged({
       <span className={styles.line}>
         <strong>{analyses(`${judgement.analysis}.title` as never)}</strong>
         <span className={styles.verdict} data-verdict={judgement.verdict}>
-          {t('verdict', {
-            verdict: codes(`judgementVerdict.${judgement.verdict}` as never),
-            reason: codes(`judgementReason.${judgement.reason}` as never),
-          })}
+          {verdictText(judgement, translator(shown.locale))}
         </span>
         <span className={styles.faint}>
           {judgement.name} · {formatTime(judgement.at)}

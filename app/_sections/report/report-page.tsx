@@ -141,7 +141,7 @@ async function Whole(props: Props) {
     <>
       <PageHeader
         title={t('title')}
-        note={t('page.note', { section: section.sectionName })}
+        note={t('page.note')}
         actions={
           mayExport && (
             <OutputButtons

@@ -16,15 +16,8 @@ import { maskedRow } from '../../runs/personal'
 import type { CommitteeWork } from '../committee/work'
 import type { Judgement } from '../data'
 import { type FactJudgements, standing } from '../judging/by-fact'
+import { verdictText } from '../judging/words'
 import type { Offer } from './offers'
-
-/** `排除（投标人已合理说明）` */
-function verdictText({ verdict, reason }: Judgement, { translate }: ReportContext): string {
-  return translate('report.judgement.verdict', {
-    verdict: translate(`codes.judgementVerdict.${verdict}`),
-    reason: translate(`codes.judgementReason.${reason}`),
-  })
-}
 
 /** The additional column of a table: how the committee judged the fact of each row, in several ways if they differ. */
 export function remarkOf(
@@ -34,7 +27,7 @@ export function remarkOf(
 ): (table: ResultTable) => NonNullable<ResultRows['remark']> {
   const textOf = (table: ResultTable, row: Row) => {
     const known = judgements.of({ analysis, table: table.id }, judgements.nameOf(analysis, table, row))
-    const texts = new Set(known.map((judgement) => verdictText(judgement, context)))
+    const texts = new Set(known.map((judgement) => verdictText(judgement, context.translate)))
     return texts.size === 0 ? null : [...texts].join(context.translate('marks.semicolon'))
   }
   return (table) => ({
@@ -64,7 +57,7 @@ export function weightiestTexts(
     const row = maskedRow(clue.table, clue.row)
     const fact = clueText(analysis.id, clue.table, row, context)
     const judged = standing(judgements.of({ analysis: analysis.id, table: clue.table.id }, nameOf(clue)))
-    const verdict = judged ? verdictText(judged, context) : translate('judging.states.open')
+    const verdict = judged ? verdictText(judged, translate) : translate('judging.states.open')
     const concerned = findingBidders(row)
     const amounts = offers.filter(({ bidderId }) => concerned.includes(bidderId)).map(({ text }) => text)
     const amount =
@@ -93,7 +86,7 @@ function verdictTable({ judgements }: CommitteeWork, context: ReportContext): Ta
   const groups = new Map<string, Counted>()
   for (const judgement of judgements) {
     const analysis = translate(`analyses.${judgement.analysis}.title`)
-    const verdict = verdictText(judgement, context)
+    const verdict = verdictText(judgement, context.translate)
     const key = `${analysis}\n${verdict}`
     groups.set(key, { analysis, verdict, count: (groups.get(key)?.count ?? 0) + 1 })
   }
@@ -145,7 +138,7 @@ function judgementTable({ judgements, dissents }: CommitteeWork, context: Report
       value: ({ analysis }) => translate(`analyses.${analysis}.title`),
     },
     { key: 'finding', title: word('finding'), width: 36, value: (row) => judgedText(row, context) },
-    { key: 'verdict', title: word('title'), width: 16, value: (row) => verdictText(row, context) },
+    { key: 'verdict', title: word('title'), width: 16, value: (row) => verdictText(row, context.translate) },
     { key: 'note', title: word('note'), width: 20, value: ({ note }) => note },
     { key: 'by', title: word('by'), width: 12, value: (row) => withAccount(row, translate) },
     { key: 'at', title: word('at'), width: 14, value: ({ at }) => formatTime(at) },

@@ -176,7 +176,7 @@ describe('judgements of before', () => {
     await stored('locks', 'innerCodes', MINOR)
     const differing = await textOf()
     expect(differing).toContain('0 / 1；处理意见中属实 0 条、待澄清 0 条、排除 0 条')
-    const both = /属实（[^）]+）；排除（[^）]+）|排除（[^）]+）；属实（[^）]+）/g
+    const both = /属实；排除（[^）]+）|排除（[^）]+）；属实/g
     // In the tables of three analyses and the chapters of both bidders.
     expect(differing.match(both)!.length).toBeGreaterThanOrEqual(4)
   })

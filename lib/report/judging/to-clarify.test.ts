@@ -99,8 +99,8 @@ test('are counted and printed apart, and found by a choice of their own', async 
   expect(keysIn('open').size).toBe(all - 2)
 
   const text = JSON.stringify((await reportDocument(OPEN_ID, 'zh-CN', null)).blocks)
-  expect(text).toContain('待澄清（需投标人澄清）')
-  expect(text).not.toContain('属实（需投标人澄清）')
+  expect(text).toContain('待澄清')
+  expect(text).not.toContain('需投标人澄清')
   expect(text).toContain('处理意见中属实 1 条、待澄清 1 条、排除 0 条')
   expect(text).toContain(`2 / ${all} · 待澄清 1`)
 })

@@ -8,16 +8,13 @@ import type { TableView, TableWords } from '../../runs/view-rows'
 import type { Judgement } from '../data'
 import { type FactJudgements, standing } from '../judging/by-fact'
 import { type JudgedState, stateCheck } from '../judging/judging'
+import { verdictText } from '../judging/words'
 
 /** How the committee judged a fact, with the name of who did: once, unless two judgements of it differ. */
 function judgedText(judgements: readonly Judgement[], translate: Translate): string | null {
   const known = standing(judgements)
   const texts = (known ? [known] : judgements).map(({ verdict, reason, note, name }) => {
-    const words = translate('report.judgement.verdict', {
-      verdict: translate(`codes.judgementVerdict.${verdict}`),
-      reason: translate(`codes.judgementReason.${reason}`),
-    })
-    return [words, note, name].filter(Boolean).join(' · ')
+    return [verdictText({ verdict, reason }, translate), note, name].filter(Boolean).join(' · ')
   })
   return texts.length === 0 ? null : texts.join(translate('marks.semicolon'))
 }

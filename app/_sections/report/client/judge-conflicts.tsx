@@ -2,18 +2,18 @@
 import { useTranslations } from 'next-intl'
 import { ConflictList, useConflictWords } from '@/app/_ui/conflicts/client/conflict-list'
 import type { Conflict, Conflicts } from '@/app/_ui/conflicts/client/use-conflicts'
+import type { Translate } from '@/lib/kit/i18n/translator'
+import { verdictText } from '@/lib/report/judging/words'
 import type { Verdict } from './judge-fields'
 import type { JudgedRow } from './judge-target'
 
 /** A judgement in words. */
 function useJudgementText() {
-  const [t, codes] = [useTranslations('report.judgement'), useTranslations('codes')]
+  const t = useTranslations()
   return (_: string, value: unknown) => {
     const judged = value as Verdict | null
     if (!judged) return ''
-    const verdict = codes(`judgementVerdict.${judged.verdict}` as never)
-    const reason = codes(`judgementReason.${judged.reason}` as never)
-    return [t('verdict', { verdict, reason }), judged.note].filter(Boolean).join('\n')
+    return [verdictText(judged, t as Translate), judged.note].filter(Boolean).join('\n')
   }
 }
 
