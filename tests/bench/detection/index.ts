@@ -3,16 +3,18 @@ import { fileURLToPath } from 'node:url'
 import { HARD_LINES } from './hard-lines'
 import type { Line } from './line'
 import { MARKET_LINES } from './market/lines'
-import { MARKET_END, MARKET_START, marketTable } from './market/report'
+import { MARKET_END, MARKET_START, marketTable, REGION_END, REGION_START } from './market/report'
 import { runMarketLines } from './market/run'
+import { VIEWS } from './market/trial'
 import { MIXED_LINES } from './mixed-lines'
+import { REGION_LINES, REGION_VIEWS } from './region/lines'
 import { PAGE_END, PAGE_START, reportOf } from './report'
 import { REQUIRED_LINES } from './required-lines'
 import { runLine, VERIFICATION } from './run-line'
 
 /**
  * Options: `--seeds=<word>` seeds other than those of the verification (for tuning), `--share=<0…1>` of the
- * trials, `--only=<text>` lines with this text in their names, `--tables=prices` or `--tables=market` one of the two
+ * trials, `--only=<text>` lines with this text in their names, `--tables=prices`, `market` or `region` one of the
  * tables, `--page` writes the output into the page of the analysis.
  */
 const options = new Map(
@@ -41,7 +43,17 @@ const TABLES = {
     marks: [MARKET_START, MARKET_END],
     make: () => {
       const lines = MARKET_LINES.filter(({ name }) => name.includes(only))
-      return marketTable(salt, runMarketLines(lines, salt, share))
+      const sections =
+        'Sections of a market (`tests/generator/market`): 16 bidders, 600 items, unless a line says otherwise.'
+      return marketTable(salt, sections, VIEWS, runMarketLines(lines, VIEWS, salt, share))
+    },
+  },
+  region: {
+    marks: [REGION_START, REGION_END],
+    make: () => {
+      const lines = REGION_LINES.filter(({ name }) => name.includes(only))
+      const sections = 'Sections of a region (`tests/generator/region`): 14 bidders, 260–640 items.'
+      return marketTable(salt, sections, REGION_VIEWS, runMarketLines(lines, REGION_VIEWS, salt, share))
     },
   },
 } as const

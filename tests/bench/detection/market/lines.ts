@@ -1,5 +1,6 @@
-import type { MarketFinding } from './detect'
+import { inputOf } from './bills'
 import { byPrograms, halfLack, onEarlierList } from './files'
+import { byPrices, isAnything, isFlagged, type MarketLine } from './line'
 import {
   COPIES,
   derived,
@@ -16,45 +17,32 @@ import {
   type View,
 } from './trial'
 
-/** A line of buildup.md §9. */
-export interface MarketLine {
-  readonly name: string
-  /** The figure to reach in each view, in %: at least found, or at most flagged; null for planted pairs without one. */
-  readonly target: { readonly found: readonly [number, number, number] } | { readonly flagged: number } | null
-  /** Sections a view. */
-  readonly sections: number
-  readonly make: (seed: string, view: View) => MarketTrial
-  /** Whether a planted pair, or a pair of an honest line, counts. */
-  readonly holds: (found: MarketFinding) => boolean
-}
+type Line = MarketLine<View>
 
-/** Any evidence at all: what nothing may show of honest pairs. */
-export const isAnything = ({ byPrices, byOwnPrices, byDecisions }: MarketFinding) =>
-  byPrices || byOwnPrices || byDecisions
-
-const isFlagged = ({ byPrices, byOwnPrices }: MarketFinding) => byPrices || byOwnPrices
+const asInput = ({ market, bids, control, planted }: MarketTrial) => ({
+  input: inputOf(market, bids, control),
+  planted,
+})
 
 const found = (
   name: string,
   figures: readonly [number, number, number],
   plant: Plant,
-  holds: MarketLine['holds'],
+  holds: Line['holds'],
   { planted = PAIRS, sections = 67 } = {},
-): MarketLine => ({
+): Line => ({
   name,
   target: { found: figures },
   sections,
-  make: (seed, view) => trialOf(seed, view, planted, plant),
+  make: (seed, view) => asInput(trialOf(seed, view, planted, plant)),
   holds,
 })
 
-const byPrices = ({ byPrices: is }: MarketFinding) => is
-
-const honest = (name: string, plant: Plant, sections = 45): MarketLine => ({
+const honest = (name: string, plant: Plant, sections = 45): Line => ({
   name,
   target: { flagged: 0.3 },
   sections,
-  make: (seed, view) => trialOf(seed, view, [], plant),
+  make: (seed, view) => asInput(trialOf(seed, view, [], plant)),
   holds: isAnything,
 })
 
@@ -62,27 +50,27 @@ const honest = (name: string, plant: Plant, sections = 45): MarketLine => ({
 const SMALL = { items: 200, materials: 90 }
 
 /** Few bidders at equal rates: whoever takes agreement at one list for more flags them. */
-const few = (bidders: number, sections: number): MarketLine => ({
+const few = (bidders: number, sections: number): Line => ({
   name: `${bidders} bidders and 200 items, equal rates`,
   target: { flagged: 0.3 },
   sections,
-  make: (seed, view) => trialOf(`${seed} | small`, view, [], equalRates, { bidders, market: SMALL }),
+  make: (seed, view) => asInput(trialOf(`${seed} | small`, view, [], equalRates, { bidders, market: SMALL })),
   holds: isAnything,
 })
 
 /** A ring of a quarter of the bidders and more, who are the market where nobody counts sources. */
-const ring = (members: number, bidders: number, sections: number): MarketLine => {
+const ring = (members: number, bidders: number, sections: number): Line => {
   const shape: Shape = { bidders }
   return {
     name: `ring: ${members} of ${bidders} bidders by one author, other rates`,
     target: null,
     sections,
-    make: (seed, view) => trialOf(seed, view, pairsOf(members), ringOf(members), shape),
+    make: (seed, view) => asInput(trialOf(seed, view, pairsOf(members), ringOf(members), shape)),
     holds: isFlagged,
   }
 }
 
-export const MARKET_LINES: readonly MarketLine[] = [
+export const MARKET_LINES: readonly Line[] = [
   honest('honest pairs flagged, by any evidence', (_seed, _market, bids) => bids),
   honest('the same, all bidders at equal rates and without a discount', equalRates),
   honest('three programs that round, order, spell and count in ways of their own', byPrograms(true)),

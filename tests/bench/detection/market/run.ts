@@ -1,10 +1,9 @@
-import { detectMarket } from './detect'
-import { isAnything, type MarketLine } from './lines'
-import { VIEWS, type View } from './trial'
+import { detectPairs } from './detect'
+import { isAnything, type MarketLine } from './line'
 
 /** A line in one view. */
-export interface MarketOutcome {
-  readonly line: MarketLine
+export interface MarketOutcome<View extends string = string> {
+  readonly line: MarketLine<View>
   readonly view: View
   /** Planted pairs, or all of an honest line, and those of them that count. */
   pairs: number
@@ -14,12 +13,12 @@ export interface MarketOutcome {
   bystanders: number
 }
 
-function addSection(outcome: MarketOutcome, seed: string): void {
+function addSection<View extends string>(outcome: MarketOutcome<View>, seed: string): void {
   const { line, view } = outcome
-  const trial = line.make(seed, view)
-  for (const found of detectMarket(trial)) {
-    const isPlanted = trial.planted.some(([one, two]) => one === found.bidder1 && two === found.bidder2)
-    if (isPlanted || trial.planted.length === 0) {
+  const { input, planted } = line.make(seed, view)
+  for (const found of detectPairs(input)) {
+    const isPlanted = planted.some(([one, two]) => one === found.bidder1 && two === found.bidder2)
+    if (isPlanted || planted.length === 0) {
       outcome.pairs++
       if (line.holds(found)) outcome.hits++
     } else {
@@ -33,10 +32,15 @@ function addSection(outcome: MarketOutcome, seed: string): void {
  * Runs `share` of the sections of each line, at least one; `salt` separates the seeds for tuning from those for
  * verification.
  */
-export function runMarketLines(lines: readonly MarketLine[], salt: string, share = 1): MarketOutcome[] {
+export function runMarketLines<View extends string>(
+  lines: readonly MarketLine<View>[],
+  views: readonly View[],
+  salt: string,
+  share = 1,
+): MarketOutcome<View>[] {
   const outcomes = lines.flatMap((line) =>
-    VIEWS.map(
-      (view): MarketOutcome => ({
+    views.map(
+      (view): MarketOutcome<View> => ({
         line,
         view,
         pairs: 0,
@@ -46,7 +50,7 @@ export function runMarketLines(lines: readonly MarketLine[], salt: string, share
       }),
     ),
   )
-  const sectionsOf = ({ sections }: MarketLine) => Math.max(1, Math.round(sections * share))
+  const sectionsOf = ({ sections }: MarketLine<View>) => Math.max(1, Math.round(sections * share))
   const most = Math.max(...lines.map(sectionsOf))
   for (let run = 0; run < most; run++) {
     for (const outcome of outcomes) {
