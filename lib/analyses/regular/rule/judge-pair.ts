@@ -1,11 +1,11 @@
 import type { PriceComponent } from '../../../domain/codes'
 import { percent } from '../../../domain/decimal'
+import { testedAgainstControl } from './against-control'
 import type { PairComparison } from './compare-pairs'
 import { isMarketPair } from './market-built'
 import { isBeyondChance } from './marks'
-import type { ControlTest, PairReport, PatternReport, RegularItems } from './pair-report'
+import type { PairReport, PatternReport, RegularItems } from './pair-report'
 import type { PreparedSection } from './prepare'
-import { type ControlView, isCopyExplained, isExplained } from './search/control-guard'
 import { isMember, type Pattern } from './search/pattern'
 
 interface Members {
@@ -45,32 +45,6 @@ function membersOf(section: PreparedSection, pair: PairComparison, pattern: Patt
     amount += amounts[a + i]!
   }
   return { places: Int32Array.from(places), amount, comparableAmount }
-}
-
-/** The pattern tested against the control price, on those of its items that the control price prices. */
-function testedAgainstControl(
-  section: PreparedSection,
-  pair: PairComparison,
-  pattern: Pattern,
-  places: Int32Array,
-): ControlTest {
-  if (!section.control) return { explainedByControl: null, controlPriced: null }
-  const { cents, items } = section.components[pattern.component]
-  const standard = section.control[pattern.component].cents
-  const priced = places.filter((i) => standard[i]! > 0)
-  const control = Float64Array.from(priced, (i) => standard[i]!)
-  const view = (bidder: number): ControlView => ({
-    cents: Float64Array.from(priced, (i) => cents[bidder * items + i]!),
-    control,
-  })
-  const one = view(pair.bidder1)
-  const two = view(pair.bidder2)
-  const { kind, independentVariance } = pattern
-  const explainedByControl =
-    independentVariance === null
-      ? isExplained(kind, one, two)
-      : isCopyExplained(one, two, independentVariance)
-  return { explainedByControl, controlPriced: priced.length }
 }
 
 function reportPattern(section: PreparedSection, pair: PairComparison, pattern: Pattern): PatternReport {

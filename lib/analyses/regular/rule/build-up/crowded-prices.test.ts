@@ -65,7 +65,15 @@ describe('the lists of many cities', () => {
 
 describe('published prices are too many', () => {
   const cents = Float64Array.from([9500, 9700, 10_000, 10_100, 10_300])
-  const table = { count: 1, names: [], families: new Int32Array(1), cents, amounts: cents, bills: [] }
+  const table = {
+    count: 1,
+    names: [],
+    families: new Int32Array(1),
+    places: new Int32Array(1),
+    cents,
+    amounts: cents,
+    bills: [],
+  }
   const published = (...prices: number[]) => prices.map((price) => Float64Array.of(price))
   // From 90.48 to 110.52 yuan, in whole yuan: 20 prices.
   it.each([

@@ -18,6 +18,7 @@ const table = {
   count: COUNT,
   names: [],
   families: new Int32Array(COUNT),
+  places: new Int32Array(COUNT),
   cents,
   amounts: new Float64Array(cents.length),
   bills: [],

@@ -6,7 +6,15 @@ import type { OwnBuildUps, SectionBuildUps } from './build-ups'
 import { COSTS, costOf, OTHER_COST } from './cost-classes'
 import { isDiscounted } from './discounts'
 import { feesFollow } from './fees'
-import { costFactors, marketCosts, standsAtMarket, unclearCosts, untoldCosts } from './market-costs'
+import {
+  type BidCosts,
+  costFactors,
+  isCommonCost,
+  marketCosts,
+  standsAtMarket,
+  unclearCosts,
+  untoldCosts,
+} from './market-costs'
 import type { MarketPrices } from './market-prices'
 import { type JudgedPrices, pricesByThemselves, pricesFromLists } from './own-price-evidence'
 import type { OwnResources } from './resources'
@@ -196,10 +204,13 @@ function judgeByCosts(judged: Judged, support: Support): (bid: number) => void {
   if (!builds.some(({ states }) => COSTS.some((_, cost) => states[cost]))) return () => {}
   const costs = marketCosts(section, market)
   const untold = untoldCosts(section, costs, unclearCosts(section, market, support))
+  const bids = judged.prices.map((_, bid): BidCosts => {
+    const stated = COSTS.map((component) => statedCosts(judged, bid, component))
+    return { stated, factors: costFactors(costs, stated) }
+  })
   return (bid) => {
     if (!isAnyLacking(bid)) return
-    const stated = COSTS.map((component) => statedCosts(judged, bid, component))
-    const factors = costFactors(costs, stated)
+    const { stated, factors } = bids[bid]!
     for (const [cost, component] of COSTS.entries()) {
       const own = built[component]
       for (let place = 0; place < items; place++) {
@@ -209,7 +220,8 @@ function judgeByCosts(judged: Judged, support: Support): (bid: number) => void {
           continue
         }
         const isUntold = !builds[bid]!.states[cost] && untold[cost]![place] === 1
-        if (isUntold || standsAtMarket(costs[cost]![place]!, stated[cost]![place]!, factors))
+        const isAtMarket = standsAtMarket(costs[cost]![place]!, stated[cost]![place]!, factors)
+        if (isUntold || isAtMarket || isCommonCost(bids, support.sources, bid, cost, place))
           own[bid * items + place] = USUAL
       }
     }

@@ -2,7 +2,7 @@ import type { SectionBuildUps } from './build-ups'
 import { COSTS } from './cost-classes'
 import { factorsAgainst, isDiscounted, type Quotient } from './discounts'
 import type { MarketPrices } from './market-prices'
-import { commonPrices, type Support } from './sources'
+import { commonPrices, FEWEST_COMMON, type Sources, type Support } from './sources'
 import { placeContents } from './usual/contents'
 
 /** Two costs at the market differ by the rounding of prices and lines: by this share, and by this many cents. */
@@ -103,4 +103,34 @@ export function standsAtMarket(cost: number, stated: number, factors: readonly n
   const own = stated || 0
   if (cost === 0 || own === 0) return cost === own
   return factors.some((factor) => isDiscounted(quotientOf(own, cost), factor))
+}
+
+/** A bid's costs by class and place, in cents, and the discounts that many of them have in common, the main one first. */
+export interface BidCosts {
+  readonly stated: readonly Float64Array[]
+  readonly factors: readonly number[]
+}
+
+/**
+ * Whether bidders of enough sources come to the same cost as a bidder, each without his discount: then it is a common one,
+ * whatever resources it is made of. A bid's main discount is known from the costs that do stand at the market.
+ */
+export function isCommonCost(
+  bids: readonly BidCosts[],
+  sources: Sources,
+  bid: number,
+  cost: number,
+  place: number,
+): boolean {
+  const stated = bids[bid]!.stated[cost]![place]!
+  const [factor] = bids[bid]!.factors
+  if (factor === undefined || !(stated > 0)) return false
+  const agreeing = new Set([sources[bid]!])
+  for (const [other, { stated: theirs, factors }] of bids.entries()) {
+    const own = theirs[cost]![place]!
+    if (agreeing.has(sources[other]!) || factors[0] === undefined || !(own > 0)) continue
+    if (isDiscounted(quotientOf(stated, own / factors[0]), factor)) agreeing.add(sources[other]!)
+    if (agreeing.size >= FEWEST_COMMON) return true
+  }
+  return false
 }

@@ -20,6 +20,7 @@ function tableOf(lists: readonly ArrayLike<number>[]): ResourceTable {
     count,
     names: names.slice(0, count),
     families: Int32Array.from({ length: count }, (_, at) => at),
+    places: Int32Array.from({ length: count }, (_, at) => at),
     cents,
     amounts: new Float64Array(cents.length),
     bills: [],
@@ -168,6 +169,17 @@ describe('own prices of resources', () => {
     expect(seeds.filter((seed) => isFound(seed, 0))).toEqual(seeds)
     // Three more have them too, as the users of a list would.
     expect(seeds.filter((seed) => isFound(seed, 3)).length).toBeLessThan(seeds.length / 2)
+  })
+
+  it('are counted once for what one supplier sells, side by side in the order of codes', () => {
+    const quoted = (places: readonly number[]) => {
+      const lists = honest(12)
+      for (const at of [4, 9])
+        for (const place of places) lists[at]![place] = Math.round(published[place]! * 1.0317) + place
+      return findingsOf(lists, [published])
+    }
+    expect(quoted([20, 21, 22, 24, 25, 26])).toEqual([])
+    expect(quoted([5, 20, 35, 50, 65, 80])).toHaveLength(1)
   })
 
   it('have the same significance however many bidders nobody could look at', () => {

@@ -6,7 +6,7 @@ import type { ResourceTable } from './resources'
 import { knowsMarket } from './section-prices'
 import { equalPrices, type OwnPair, ownPairs, type Shared, type Standing } from './shared-prices'
 import { joinSources, type Support, sourcesByAgreement, supportOf } from './sources'
-import { isMarketExplained, mayBeList } from './unknown-list'
+import { mayBeList, ownDistance } from './unknown-list'
 
 /** How own prices of a pair are related. */
 export type OwnRelation = 'same' | 'ratio' | 'difference'
@@ -92,7 +92,12 @@ const rarestFirst = (members: readonly OwnPair[]) =>
   [...members].sort((x, y) => x.chance - y.chance || x.resource - y.resource)
 
 /** The findings that are significant among all pairs. */
-function significant(tested: readonly Tested[], market: MarketPrices, own: OwnPrices): OwnEvidence[] {
+function significant(
+  tested: readonly Tested[],
+  market: MarketPrices,
+  own: OwnPrices,
+  support: Support,
+): OwnEvidence[] {
   // Pairs that nobody could look at were not tested: they would make every other one seem rarer.
   const candidates = tested.flatMap(({ results, comparable }, at) =>
     comparable > 0 ? results.map((result) => ({ at, ...result })) : [],
@@ -102,14 +107,14 @@ function significant(tested: readonly Tested[], market: MarketPrices, own: OwnPr
     candidates.map(({ found }) => found.logP),
     tests,
   )
-  const section = { market, own, isExplained: isMarketExplained(market, own) }
+  const section = { market, own, distance: ownDistance(own, support) }
   const findings: OwnFinding[][] = tested.map(() => [])
   for (const [place, { at, kind, constant, found }] of candidates.entries()) {
     const logP = adjusted[place]!
     if (logP > Math.log(SIGNIFICANCE) || found.members.length < FEWEST) continue
     const { members, expected } = found
     const { pair, standing, comparable } = tested[at]!
-    const isListed = standing !== null && mayBeList(standing, members, comparable, section, pair)
+    const isListed = standing !== null && mayBeList({ pair, standing, comparable }, members, section)
     findings[at]!.push({
       kind,
       constant,
@@ -143,7 +148,12 @@ export function ownPriceEvidence(section: SectionPrices): JudgedPrices {
   const judge = (sources: Int32Array): JudgedPrices => {
     const support = supportOf(market, sources)
     const own = ownPrices(market, support)
-    return { market, own, support, pairs: significant(testPairs(section, market, own, support), market, own) }
+    return {
+      market,
+      own,
+      support,
+      pairs: significant(testPairs(section, market, own, support), market, own, support),
+    }
   }
   const apart = sourcesByAgreement(market)
   const first = judge(apart)

@@ -51,7 +51,7 @@ function chanceOfFactor({ cents: [one, two], among, density, step }: OwnPair): n
 }
 
 /** The strongest constant factor among own prices that are not equal (buildup.md §3). */
-export function scaledPrices(pairs: readonly OwnPair[], { families }: ResourceTable): Related | null {
+export function scaledPrices(pairs: readonly OwnPair[], table: ResourceTable): Related | null {
   const found = pairs.filter(({ cents: [one, two] }) => one !== two)
   const constant = commonFactor(found)
   if (constant === null) return null
@@ -60,7 +60,7 @@ export function scaledPrices(pairs: readonly OwnPair[], { families }: ResourceTa
     return low <= constant * (1 + 1e-12) && high >= constant * (1 - 1e-12)
   })
   const expected = found.reduce((sum, pair) => sum + chanceOfFactor(pair), 0)
-  const evidence = weighMembers(members, found.length - members.length, families, chanceOfFactor)
+  const evidence = weighMembers(members, found, table, chanceOfFactor)
   return { constant, members, expected, logP: LOG_FACTORS - evidence }
 }
 
@@ -68,7 +68,7 @@ export function scaledPrices(pairs: readonly OwnPair[], { families }: ResourceTa
 const chanceOfDifference = ({ density, step }: OwnPair) => Math.min(1, (density * step) / 2)
 
 /** The most frequent difference among own prices that are not equal, in cents. */
-export function shiftedPrices(pairs: readonly OwnPair[], { families }: ResourceTable): Related | null {
+export function shiftedPrices(pairs: readonly OwnPair[], table: ResourceTable): Related | null {
   const byDifference = new Map<number, OwnPair[]>()
   const found = pairs.filter(({ cents: [one, two] }) => one !== two)
   for (const pair of found) {
@@ -79,7 +79,7 @@ export function shiftedPrices(pairs: readonly OwnPair[], { families }: ResourceT
   const expected = found.reduce((sum, pair) => sum + chanceOfDifference(pair), 0)
   for (const [constant, members] of byDifference) {
     if (members.length < 3) continue
-    const evidence = weighMembers(members, found.length - members.length, families, chanceOfDifference)
+    const evidence = weighMembers(members, found, table, chanceOfDifference)
     const logP = LOG_DIFFERENCES - evidence
     if (!best || logP < best.logP || (logP === best.logP && constant < best.constant))
       best = { constant, members, expected, logP }

@@ -34,6 +34,8 @@ export interface ResourceTable {
   readonly names: readonly ResourceName[]
   /** Resources with one name, in several sizes, have one family: one supplier quotes them together. */
   readonly families: Int32Array
+  /** Places in the order of codes: what one supplier sells, in whatever sizes, stands side by side. */
+  readonly places: Int32Array
   readonly cents: Float64Array
   /** Amounts in cents. */
   readonly amounts: Float64Array
@@ -126,6 +128,18 @@ function numberOf(numbering: Numbering, key: string, { resources }: Bill, row: n
   return number
 }
 
+/** The places of resources in the order of their codes, or of their names where a program exports no codes. */
+function placesOf(names: readonly ResourceName[]): Int32Array {
+  const textOf = ({ code, name, spec }: ResourceName) => `${code ?? ''}\n${name ?? ''}\n${spec ?? ''}`
+  const texts = names.map(textOf)
+  const order = [...names.keys()].sort((a, b) =>
+    texts[a]! < texts[b]! ? -1 : texts[a]! > texts[b]! ? 1 : a - b,
+  )
+  const places = new Int32Array(names.length)
+  for (const [place, resource] of order.entries()) places[resource] = place
+  return places
+}
+
 /** Prices and amounts of one bill by resource; those that the tenderer fixes are noted in `fixed`. */
 function readOwn({ resources }: Bill, numbers: Int32Array, fixed: Set<number>) {
   const prices = new Map<number, number[]>()
@@ -169,5 +183,6 @@ export function readResources(bills: readonly Bill[]): SectionResources {
     return numbering.numbers.get(key) ?? null
   }
   const { names, families } = numbering
-  return { count, names, families: Int32Array.from(families), cents, amounts, bills: owns, find }
+  const places = placesOf(names)
+  return { count, names, families: Int32Array.from(families), places, cents, amounts, bills: owns, find }
 }

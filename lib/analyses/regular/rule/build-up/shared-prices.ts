@@ -81,31 +81,64 @@ export interface Shared {
   readonly logP: number
 }
 
-/** How strongly members stand against chance; of a family, or of one price, the rarest counts in full. */
+/** What one supplier sells has few names, and stands within so many places of each other in the order of codes. */
+const NAMES = 4
+const NEXT = 4
+/** Weight of what one supplier may have quoted to both beside the rarest of it. */
+const SAME_SUPPLIER = 0.05
+/** Suppliers explain a smaller share of the prices compared than this, or whatever so many of them may sell. */
+const SUPPLIED = 1 / 3
+const SUPPLIERS = 4
+
+/**
+ * By resource, who may have quoted it to both: members that stand together in the order of codes are one supplier's,
+ * whatever their names. Prices that an author takes over are spread over all resources.
+ */
+function suppliersOf(members: readonly OwnPair[], { places, families }: ResourceTable): Map<number, number> {
+  const suppliers = new Map<number, number>()
+  const names = new Set<number>()
+  let [supplier, last] = [0, Number.NEGATIVE_INFINITY]
+  for (const { resource } of [...members].sort((x, y) => places[x.resource]! - places[y.resource]!)) {
+    const [place, name] = [places[resource]!, families[resource]!]
+    if (place - last > NEXT || (names.size === NAMES && !names.has(name))) {
+      supplier++
+      names.clear()
+    }
+    names.add(name)
+    suppliers.set(resource, supplier)
+    last = place
+  }
+  return suppliers
+}
+
+/** How strongly members of the prices compared stand against chance; of a family, or of one price, the rarest counts in full. */
 export function weighMembers(
   members: readonly OwnPair[],
-  others: number,
-  families: Int32Array,
+  compared: readonly OwnPair[],
+  table: ResourceTable,
   chanceOf: (member: OwnPair) => number,
 ): number {
   const sums = new Float64Array(SHARES.length)
-  const seen = new Set<number>()
-  const prices = new Set<number>()
+  const suppliers = suppliersOf(members, table)
+  const isSupplied =
+    members.length < SUPPLIED * compared.length || Math.max(...suppliers.values()) <= SUPPLIERS
+  const seen = new Set<string>()
   const rarestFirst = [...members].sort((x, y) => chanceOf(x) - chanceOf(y) || x.resource - y.resource)
   for (const member of rarestFirst) {
-    const family = families[member.resource]!
-    const isFurther = seen.has(family) || prices.has(member.cents[0])
-    addMember(sums, chanceOf(member), isFurther ? FURTHER_SIZE : 1)
-    seen.add(family)
-    prices.add(member.cents[0])
+    const { resource, cents } = member
+    const supplier = `supplier ${suppliers.get(resource)}`
+    const known = [`family ${table.families[resource]}`, `price ${cents[0]}`]
+    const weight = known.some((one) => seen.has(one)) ? FURTHER_SIZE : 1
+    addMember(sums, chanceOf(member), isSupplied && seen.has(supplier) ? SAME_SUPPLIER : weight)
+    for (const one of [supplier, ...known]) seen.add(one)
   }
-  return logEvidence(sums, others)
+  return logEvidence(sums, compared.length - members.length)
 }
 
 /** Own prices equal to the cent. */
-export function equalPrices(found: readonly OwnPair[], { families }: ResourceTable): Shared {
+export function equalPrices(found: readonly OwnPair[], table: ResourceTable): Shared {
   const members = found.filter(({ cents: [one, two] }) => one === two)
   const expected = found.reduce((sum, { chance }) => sum + chance, 0)
-  const logP = -weighMembers(members, found.length - members.length, families, ({ chance }) => chance)
+  const logP = -weighMembers(members, found, table, ({ chance }) => chance)
   return { members, expected, logP: members.length === 0 ? 0 : logP }
 }

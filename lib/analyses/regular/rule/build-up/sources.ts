@@ -59,7 +59,7 @@ const FEWEST = 2
 export const sourcesNeeded = (others: number): number => Math.max(FEWEST, Math.ceil(others * LEAST_SHARE))
 
 /** A pair and one more source: what three state says nothing of two of them. */
-const FEWEST_COMMON = 3
+export const FEWEST_COMMON = 3
 
 /**
  * By place, whether a price explains agreement (buildup.md §5): it stands at a reference, or a third source has it

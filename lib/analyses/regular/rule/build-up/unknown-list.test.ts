@@ -5,13 +5,17 @@ import { makeMarket } from '@/tests/generator/market/market'
 import { inputOf } from '../../../../../tests/bench/detection/market/bills'
 import { detectMarket } from '../../../../../tests/bench/detection/market/detect'
 import { onEarlierList } from '../../../../../tests/bench/detection/market/files'
-import { isAnything } from '../../../../../tests/bench/detection/market/lines'
+import { isAnything } from '../../../../../tests/bench/detection/market/line'
 import { equalRates } from '../../../../../tests/bench/detection/market/trial'
 import { prepareSection } from '../prepare'
 import { buildUpCoverage } from './coverage'
 import { examineBuildUps } from './examine'
+import type { MarketPrices } from './market-prices'
 import type { OwnEvidence } from './own-price-evidence'
+import type { OwnPrices } from './own-prices'
 import { buildUpPairRows, sharedPriceRows, sharedResources } from './rows'
+import type { OwnPair } from './shared-prices'
+import { mayBeList } from './unknown-list'
 
 const market = makeMarket('lists', { items: 200, materials: 180 })
 const list = publishedList(market)
@@ -36,6 +40,29 @@ const found = (all: readonly MarketBid[]) =>
   detectMarket({ market, bids: all, control: null, planted: [] }).flatMap((pair) =>
     isAnything(pair) ? [[pair.bidder1, pair.bidder2]] : [],
   )
+
+describe('what two share off the market', () => {
+  const MEMBERS = 20
+  /** Whether a list may explain it: `far` of the prices are far from the market, a third states some of them too. */
+  const explained = (far: number, beside: number) => {
+    const offsets = new Float64Array(3 * MEMBERS).map((_, at) => (at % MEMBERS < far ? 0.08 : 0.01))
+    const stated = new Float64Array(3 * MEMBERS).map((_, at) => (at < 2 * MEMBERS + beside ? 1000 : 999))
+    const members = Array.from({ length: MEMBERS }, (_, resource) => ({ resource }) as OwnPair)
+    const standing = { both: 30, onlyOne: 15, onlyTwo: 15, neither: 30 }
+    const market = { bidders: 3, count: MEMBERS, stated } as unknown as MarketPrices
+    const own = { offsets } as unknown as OwnPrices
+    const pair = { pair: [0, 1] as const, standing, comparable: 30 }
+    return mayBeList(pair, members, { market, own, distance: 0.04 })
+  }
+
+  it.each([
+    ['all of it is close to the market', 0, 0, true],
+    ['a fifth is as far off as own prices are, and nobody else has it', 4, 0, false],
+    ['a third bidder has what is far off', 4, 4, true],
+  ])('may come from a missing list or not: %s', (_, far, beside, isListed) => {
+    expect(explained(far, beside)).toBe(isListed)
+  })
+})
 
 describe('prices of a list that the section lacks', () => {
   it('are shown and do not count, and the list is stated to be missing', () => {

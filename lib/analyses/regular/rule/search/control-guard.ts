@@ -1,4 +1,5 @@
 import type { PatternKind } from '../../../../domain/codes'
+import { MAX_SHARE } from './copies'
 
 /** Prices in cents of those items of a pattern that have a control price: one bidder's, and the control price's. */
 export interface ControlView {
@@ -89,12 +90,15 @@ function isConstant({ cents, control }: ControlView, items: readonly number[], k
   return covered >= items.length * EXPLAINED
 }
 
-/** Variance of ln(cents / control), from the quartiles. */
-function varianceAgainst({ cents, control }: ControlView): number {
-  const ratios = cents.map((price, at) => Math.log(price / control[at]!)).sort()
+/** Variance of ln(prices / others), from the quartiles. */
+function varianceOf(prices: Float64Array, others: Float64Array): number {
+  const ratios = prices.map((price, at) => Math.log(price / others[at]!)).sort()
   const at = (share: number) => ratios[Math.floor(ratios.length * share)]!
   return ((at(0.75) - at(0.25)) / 1.349) ** 2
 }
+
+const apartFromControl = (one: ControlView, two: ControlView) =>
+  varianceOf(one.cents, one.control) + varianceOf(two.cents, two.control)
 
 /**
  * The control-price guard (rules.md §5.4): whether the items of a pattern show the same constancy against the
@@ -120,11 +124,21 @@ const NEAR_CONTROL = 0.5
  * their own noise against other bidders that the control price must have the same source. Null if it prices too few items
  * to tell how close.
  */
-export function isCopyExplained(
+export function isNearControl(
   one: ControlView,
   two: ControlView,
   independentVariance: number,
 ): boolean | null {
   if (one.control.length < FEWEST_INFORMATIVE) return null
-  return varianceAgainst(one) + varianceAgainst(two) <= NEAR_CONTROL * independentVariance
+  return apartFromControl(one, two) <= NEAR_CONTROL * independentVariance
+}
+
+/** Bidders closer to the control price than 0.5 % state its prices: how they round decides who is closer. */
+const FOLLOWS = 2 * 0.005 ** 2
+
+/** Whether two bidders are closer to each other than two who follow the control price by themselves. */
+export function isCloserThanControl(one: ControlView, two: ControlView): boolean {
+  if (one.control.length < FEWEST_INFORMATIVE) return false
+  const apart = apartFromControl(one, two)
+  return apart > FOLLOWS && varianceOf(one.cents, two.cents) <= MAX_SHARE * apart
 }

@@ -18,7 +18,7 @@ export interface Copy {
 }
 
 /** A copy shows at most this share of the variance of independent prices, so at least 65 % is shared. */
-const MAX_SHARE = 0.35
+export const MAX_SHARE = 0.35
 const FEWEST_LISTS = 4
 /** A larger variance of neighbours' differences is not a copy: this is a disguise of 1.5 %. */
 const LARGEST_VARIANCE = 2 * 0.015 ** 2
