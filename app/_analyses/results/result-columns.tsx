@@ -109,13 +109,16 @@ const LEAST_TITLE = 8
 /** What the sign of a filter and the sides of a column take, in characters. */
 const BESIDE_TITLE = 5.5
 
-/** Room for a title of at most three lines beside the sign of its filter: a higher head takes rows off the first screen. */
-function titleWidth(title: string): number {
-  const room = roomOf(title)
+/** Room for the longest line of a title beside the sign of its filter. */
+function lineWidth(title: string): number {
   const words = title.match(/[!-\u2e7f]+/g) ?? []
-  const line = Math.max(room / 3, Math.min(room, LEAST_TITLE), ...words.map((word) => word.length))
+  const line = Math.max(Math.min(roomOf(title), LEAST_TITLE), ...words.map((word) => word.length))
   return Math.ceil(line + BESIDE_TITLE) * PIXELS_PER_CHARACTER
 }
+
+/** Room for a title of at most three lines: a higher head takes rows off the first screen. */
+const titleWidth = (title: string): number =>
+  Math.max(lineWidth(title), Math.ceil(roomOf(title) / 3 + BESIDE_TITLE) * PIXELS_PER_CHARACTER)
 
 /** What names a row: the first of these that it has. */
 const NAMING = ['itemName', 'bidderName', 'pair', 'v2']
@@ -128,13 +131,17 @@ export function tableColumns(shown: Shown, leave: readonly string[] = []): Table
     .filter((column) => !leave.includes(column.key))
     .filter(({ key, ifUsed }) => !ifUsed || rows.some((row) => (row[key] ?? null) !== null))
   const inSight = columns.filter(({ key }) => keysInSight(table)?.includes(key))
-  const sized = inSight.map((column) => ({ column, width: widthOf(column, rows, table) }))
+  const titleOf = (column: Column) => columnTitle(column, translate)
+  const sized = inSight.map((column) => {
+    const least = column.key !== 'serial' && shown.filterOf?.(column) ? lineWidth(titleOf(column)) : 0
+    return { column, width: Math.max(widthOf(column, rows, table), least) }
+  })
   const widths = fitted(sized, (shown.extra?.length ?? 0) > 0)
   const naming = NAMING.find((key) => columns.some((column) => column.key === key))
   return columns.map((column, index) => {
     const width = widths.get(column.key)
     const isFinding = width !== undefined
-    const title = columnTitle(column, translate)
+    const title = titleOf(column)
     const least = column.key === 'serial' ? 0 : titleWidth(title)
     // The length of a code's label depends on the language: it is never cut.
     const own =

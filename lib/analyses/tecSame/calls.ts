@@ -96,14 +96,20 @@ const page = z.object({
   pieces: z.array(z.object({ kind: z.enum(BLOCK_KINDS), parts: z.array(part) })),
 })
 
+/** A document of a bidder in a call. */
+const documentAsked = {
+  fileId: z.coerce.number().int(),
+  document: z.coerce.number().int().min(0).default(0),
+}
+const pageAsked = z.coerce.number().int().min(1).max(1_000_000)
+
 /** What the readers show. */
 const queryText = ownCall({
   about:
     'A block of at most 20 pages of a document, with whose text is where: 1–20, 21–40 … A document without pages of its own is given in parts. With two bidders, what these share is marked.',
   asks: {
-    fileId: z.coerce.number().int(),
-    document: z.coerce.number().int().min(0).default(0),
-    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    ...documentAsked,
+    page: pageAsked.default(1),
     ...twoBidders,
   },
   answer: {
@@ -132,9 +138,8 @@ const queryStrip = ownCall({
   about:
     'Part of the picture of a page that was read (OCR), its sides in thousandths of the page; nothing before the reveal of a blind section.',
   asks: {
-    fileId: z.coerce.number().int(),
-    document: z.coerce.number().int().min(0).default(0),
-    page: z.coerce.number().int().min(1).max(1_000_000),
+    ...documentAsked,
+    page: pageAsked,
     ...{ left: side, top: side, right: side, bottom: side },
   },
   answer: { media: 'image/jpeg' },

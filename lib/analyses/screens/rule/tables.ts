@@ -46,7 +46,7 @@ export const bids: ResultTable = {
     { key: 'source', title: 'totalSource', kind: { type: 'code', list: 'totalSource' }, width: 16 },
     { key: 'fixedSum', kind: { type: 'money' }, width: 18, ifUsed: true },
     { key: 'discount', title: 'totalDiscount', kind: { type: 'percent' }, width: 12 },
-    { key: 'rank', title: 'totalRank', kind: { type: 'count' }, width: 14 },
+    { key: 'rank', title: 'totalRank', kind: { type: 'count' }, width: 8 },
     { key: 'gap', title: 'gapToNext', kind: { type: 'percent' }, width: 14 },
   ],
 }
