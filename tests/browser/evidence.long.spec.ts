@@ -107,7 +107,7 @@ test('the file for a court opens from disk without a network, computes again and
     await expect(page.locator('#report h3').first()).toBeVisible()
     return page.locator('#verdict')
   }
-  await expect(await opened(html)).toHaveText('内容与清单一致，但没有密封。')
+  await expect(await opened(html)).toHaveText('内容与清单文件一致，但没有密封。')
   await expect(page.locator('#checks')).toContainText('没有密封')
   await expect(page.locator('.working .good')).not.toHaveCount(0)
   await expect(page.locator('.working .bad')).toHaveCount(0)
