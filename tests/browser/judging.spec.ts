@@ -110,6 +110,7 @@ test.describe
         .nth(1)
         .getByRole('button', { name: /^处理线索/ })
         .focus()
+      const openHeight = (await rows().nth(1).boundingBox())!.height
       await one.keyboard.press('e')
       await expect(dialog).toBeVisible()
       await dialog.getByRole('radio', { name: '经核对属实' }).check()
@@ -117,6 +118,8 @@ test.describe
       await expect(progress()).toHaveText(/^已处理 1 \/ /)
       const verdict = await rows().nth(1).locator('[data-verdict]').boundingBox()
       expect(verdict!.width, 'the verdict has room for words').toBeGreaterThan(verdict!.height)
+      const { height } = (await rows().nth(1).boundingBox())!
+      expect(height - openHeight, 'a judged row has no more lines than an open one').toBeLessThan(8)
       // A box that has the focus takes none of the keys of the table.
       await boxes.nth(0).focus()
       await one.keyboard.press('j')

@@ -51,7 +51,7 @@ export function KindLinks(props: {
 }
 
 /** Letters of all kinds together that stand in the row of filters as links. */
-const MOST_LETTERS = 40
+const MOST_LETTERS = 30
 
 /** The kinds of the rows with their numbers; null if the table has none. */
 async function kindsIn({ requested, facets, locale }: FilterProps) {

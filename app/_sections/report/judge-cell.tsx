@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import { Button } from '@/app/_ui/button'
 import type { Row } from '@/lib/engine/analysis'
 import type { Translate } from '@/lib/kit/i18n/translator'
 import type { FindingPlace, Judging, ShownJudgement } from '@/lib/report/judging/judging'
-import { verdictText } from '@/lib/report/judging/words'
+import { verdictWords } from '@/lib/report/judging/words'
 import styles from './work.module.css'
 
 /** A finding at its row, as the dialog needs it (`data-judge`). */
@@ -16,17 +17,37 @@ interface Judged {
   readonly translate: Translate
 }
 
-function Verdict({ known, translate }: { known: ShownJudgement; translate: Translate }) {
-  const { dissents } = known
+/**
+ * The verdict above its reason and its author, which are cut off where the column ends: two lines, as the other cells have.
+ * @param button with the word of the verdict, for whoever may change it
+ */
+function Verdict({
+  known,
+  translate,
+  button,
+}: {
+  known: ShownJudgement
+  translate: Translate
+  button: ReactNode
+}) {
+  const { name, note, dissents } = known
+  const { stated, reason } = verdictWords(known, translate)
+  const below = reason === null ? name : `${reason} · ${name}`
   return (
-    <span className={styles.verdict} data-verdict={known.verdict} title={known.note ?? undefined}>
-      {verdictText(known, translate)}
-      <small>{known.name}</small>
+    <span
+      className={styles.verdict}
+      data-verdict={known.verdict}
+      title={note === null ? below : `${below}\n${note}`}
+    >
+      {button ?? stated}
+      <small>{below}</small>
       {dissents.length > 0 && (
         <strong
           className={styles.dissents}
           title={dissents
-            .map(({ name, text }) => translate('report.judgement.dissentOf', { name, text }))
+            .map((dissent) =>
+              translate('report.judgement.dissentOf', { name: dissent.name, text: dissent.text }),
+            )
             .join('\n')}
         >
           {translate('judging.dissents', { count: dissents.length })}
@@ -45,27 +66,37 @@ export function judgeCell(judged: Judged) {
   const known = judging.known(row)
   const differing = judging.differing(row)
   const may = judging.mayJudge(row)
-  const label = translate(may ? 'report.judgement.judge' : 'judging.disagree')
+  const changes = may && known ? verdictWords(known, translate).stated : null
+  const label = changes ?? translate(may ? 'report.judgement.judge' : 'judging.disagree')
+  const button = (may || known?.ownDissent != null) && (
+    <Button
+      small
+      aria-haspopup="dialog"
+      aria-label={
+        may
+          ? [translate('report.judgement.judgeAria', { finding: text }), changes].filter(Boolean).join(' · ')
+          : `${label}: ${text}`
+      }
+      data-judge={JSON.stringify({ place, text, known, may })}
+      data-may={may ? '' : undefined}
+    >
+      {label}
+    </Button>
+  )
   return (
     <span className={styles.judged}>
       {may && (
         <input type="checkbox" data-select aria-label={translate('judging.select', { row: index + 1 })} />
       )}
-      {differing.length > 0 && <strong className={styles.dissents}>{translate('judging.differing')}</strong>}
-      {(known ? [known] : differing).map((one) => (
-        <Verdict key={one.id} known={one} translate={translate} />
-      ))}
-      {(may || known?.ownDissent != null) && (
-        <Button
-          small
-          aria-haspopup="dialog"
-          aria-label={may ? translate('report.judgement.judgeAria', { finding: text }) : `${label}: ${text}`}
-          data-judge={JSON.stringify({ place, text, known, may })}
-          data-may={may ? '' : undefined}
-        >
-          {label}
-        </Button>
-      )}
+      <span>
+        {differing.length > 0 && (
+          <strong className={styles.dissents}>{translate('judging.differing')}</strong>
+        )}
+        {(known ? [known] : differing).map((one) => (
+          <Verdict key={one.id} known={one} translate={translate} button={changes ? button : null} />
+        ))}
+        {!changes && button}
+      </span>
     </span>
   )
 }

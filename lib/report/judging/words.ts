@@ -6,12 +6,19 @@ interface Judged {
   readonly reason: string
 }
 
-/** A judgement in words: 排除（投标人已合理说明）. 属实 and 待澄清 have no reason besides themselves. */
-export function verdictText({ verdict, reason }: Judged, translate: Translate): string {
-  const stated = translate(`codes.judgementVerdict.${verdict}`)
-  if (verdictOf(reason as JudgementReason) !== 'dismissed') return stated
-  return translate('report.judgement.verdict', {
-    verdict: stated,
-    reason: translate(`codes.judgementReason.${reason}`),
-  })
+/** The verdict, and why: 排除 has a reason; 属实 and 待澄清 have none besides themselves. */
+export function verdictWords({ verdict, reason }: Judged, translate: Translate) {
+  return {
+    stated: translate(`codes.judgementVerdict.${verdict}`),
+    reason:
+      verdictOf(reason as JudgementReason) === 'dismissed'
+        ? translate(`codes.judgementReason.${reason}`)
+        : null,
+  }
+}
+
+/** A judgement in words: 排除（投标人已合理说明）. */
+export function verdictText(judged: Judged, translate: Translate): string {
+  const { stated, reason } = verdictWords(judged, translate)
+  return reason === null ? stated : translate('report.judgement.verdict', { verdict: stated, reason })
 }
