@@ -80,10 +80,25 @@ function countCell(row: OverviewRow, at: number, { openId, overview, translate, 
 
 /** A number, which leads to what it counts. */
 const counted = (href: string, text: ReactNode) => (
-  <PlainLink href={href} className={`${styles.total} nowrap`}>
+  <PlainLink href={href} className={styles.total}>
     {text}
   </PlainLink>
 )
+
+/** How many are judged; what is to be clarified stands below, so that the columns stay even. */
+function judgedText({ toClarify, ...known }: Progress, { translate, locale }: Drawn) {
+  return (
+    <>
+      <span className="nowrap">{translate('judging.short', { ...known, toClarify: 0 })}</span>
+      {toClarify > 0 && (
+        <small>
+          {' '}
+          {translate('judging.states.toClarify')} {formatCount(toClarify, locale)}
+        </small>
+      )}
+    </>
+  )
+}
 
 function sumCell(result: SectionResult, { openId, translate, locale }: Drawn) {
   const { state, module, analysis } = result
@@ -99,10 +114,9 @@ function sumCell(result: SectionResult, { openId, translate, locale }: Drawn) {
   return count === 0 ? text : counted(sectionHref(openId, module.screen.key), text)
 }
 
-function judgedCell({ module }: SectionResult, { openId, progress, translate }: Drawn) {
-  const known = progress.get(module.id)
-  if (!known) return null
-  return counted(sectionHref(openId, module.screen.key), translate('judging.short', { ...known }))
+function judgedCell({ module }: SectionResult, drawn: Drawn) {
+  const known = drawn.progress.get(module.id)
+  return known ? counted(sectionHref(drawn.openId, module.screen.key), judgedText(known, drawn)) : null
 }
 
 function cellOf(line: Line, at: number, drawn: Drawn) {
@@ -141,11 +155,12 @@ function bidderCell(row: Line, { openId, translate }: Drawn) {
 }
 
 /** Of a line of the analyses: the same of all of them, by facts. */
-function totalCell(line: Line, { openId, overview, judged, translate, locale }: Drawn) {
+function totalCell(line: Line, drawn: Drawn) {
+  const { openId, overview, judged, locale } = drawn
   const [total, href] = isBidder(line)
     ? [line.total, line.bidderName === null ? null : bidderHref(openId, line.bidderId)]
     : [overview.total, hrefOf(sectionHref(openId, 'report'), { tab: 'work' })]
-  const text = line === 'judged' ? translate('judging.short', { ...judged }) : formatCount(total, locale)
+  const text = line === 'judged' ? judgedText(judged, drawn) : formatCount(total, locale)
   return total && href ? counted(href, text) : text
 }
 
