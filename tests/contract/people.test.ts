@@ -80,6 +80,8 @@ describe('registration', () => {
       status,
       { ...body, data: { receipt: body.data?.receipt.length } },
     ]
+    // The account whose name and mobile are taken, if this test runs alone.
+    await register()
     const fresh = await register({ username: 'quite-new', mobile: '13800000003' })
     const others = {
       usernameTaken: { username: 'WangWu', mobile: '13800000004' },
