@@ -22,16 +22,17 @@ export interface Outcome {
 // biome-ignore lint/suspicious/noExplicitAny: a report of another program
 type Report = any
 
+/** Where what a file prepares fails, none of its tests runs, and none has passed. */
 const ranInVitest = ({ testResults }: Report): Ran[] =>
-  testResults.flatMap(({ name, assertionResults }: Report) =>
-    assertionResults
-      .filter(({ status }: Report) => status === 'passed' || status === 'failed')
-      .map(({ fullName, status }: Report) => ({
-        file: name,
-        title: fullName,
-        hasPassed: status === 'passed',
-      })),
-  )
+  testResults.flatMap(({ name, status: ofFile, assertionResults }: Report) => {
+    const ran = assertionResults.filter(({ status }: Report) => status === 'passed' || status === 'failed')
+    const isStopped = ofFile === 'failed' && ran.length === 0
+    return (isStopped ? assertionResults : ran).map(({ fullName, status }: Report) => ({
+      file: name,
+      title: fullName,
+      hasPassed: status === 'passed',
+    }))
+  })
 
 const ranInPlaywright = ({ specs = [], suites = [] }: Report): Ran[] => [
   ...specs
