@@ -76,15 +76,23 @@ function drop(source) {
       rmSync(join(source, 'node_modules', name), { recursive: true, force: true })
 }
 
-/** Keys that a build makes at random, of a preview that the product does not have; the same in every build of a commit. @param {string} source @param {string} commit */
+/**
+ * Keys that a build makes at random and writes into several files, of a preview that the product does not have: the same in every build
+ * of a commit. @param {string} source @param {string} commit
+ */
 function settle(source, commit) {
-  const path = join(source, '.next', 'prerender-manifest.json')
-  const manifest = JSON.parse(readFileSync(path, 'utf8'))
-  for (const name of Object.keys(manifest.preview ?? {})) {
-    const { length } = manifest.preview[name]
-    manifest.preview[name] = createHash('sha256').update(`${commit} ${name}`).digest('hex').slice(0, length)
+  const folder = join(source, '.next')
+  const { preview } = JSON.parse(readFileSync(join(folder, 'prerender-manifest.json'), 'utf8'))
+  const keys = Object.entries(preview).map(([name, made]) => {
+    const settled = createHash('sha256').update(`${commit} ${name}`).digest('hex')
+    return [String(made), settled.slice(0, String(made).length)]
+  })
+  const paths = readdirSync(folder, { recursive: true }).filter((path) => /\.(json|m?js)$/.test(String(path)))
+  for (const path of paths.map((one) => join(folder, String(one)))) {
+    const made = readFileSync(path, 'utf8')
+    const settled = keys.reduce((text, [from = '', to = '']) => text.replaceAll(from, to), made)
+    if (settled !== made) writeFileSync(path, settled)
   }
-  writeFileSync(path, JSON.stringify(manifest))
 }
 
 /**
