@@ -60,6 +60,7 @@ const contract = (isLong: boolean): TestProjectConfiguration => ({
     name: isLong ? 'long-contract' : 'contract',
     ...files(['tests/contract'], isLong),
     globalSetup: ['tests/contract/server.ts'],
+    setupFiles: ['tests/contract/own-registrations.ts'],
     execArgv: OPTIMISED_LATE,
     // The short files share a process: each would load the same modules for 0.7 s.
     isolate: isLong,
