@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The files that take longest, however small they are: one that begins last goes on alone. */
@@ -12,10 +13,10 @@ export const LONGEST = [
   'lib/analyses/regular/rule/detection-rates.long.test.ts',
 ]
 
-/** A place in the order that this seed makes. */
+/** A place in the order that this seed makes, the same in every clone. */
 const shuffledBy = (seed: string, { moduleId }: TestSpecification) =>
   createHash('sha1')
-    .update(seed + moduleId)
+    .update(seed + relative(process.cwd(), moduleId))
     .digest('hex')
 
 /** Begins with the longest; else as Vitest does. With TEST_ORDER, a seed, in the order that it makes. */

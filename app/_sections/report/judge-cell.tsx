@@ -30,9 +30,9 @@ function Verdict({
   translate: Translate
   button: ReactNode
 }) {
-  const { name, note, dissents } = known
+  const { note, dissents } = known
   const { stated, reason } = verdictWords(known, translate)
-  const below = reason === null ? name : `${reason} · ${name}`
+  const below = reason === null ? known.name : `${reason} · ${known.name}`
   return (
     <span
       className={styles.verdict}
@@ -45,9 +45,7 @@ function Verdict({
         <strong
           className={styles.dissents}
           title={dissents
-            .map((dissent) =>
-              translate('report.judgement.dissentOf', { name: dissent.name, text: dissent.text }),
-            )
+            .map(({ name, text }) => translate('report.judgement.dissentOf', { name, text }))
             .join('\n')}
         >
           {translate('judging.dissents', { count: dissents.length })}
