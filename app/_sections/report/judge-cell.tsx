@@ -18,7 +18,7 @@ interface Judged {
 }
 
 /**
- * The verdict above its reason and its author, which are cut off where the column ends: two lines, as the other cells have.
+ * The verdict beside its reason and its author, which are cut off where the column ends: a row is no higher than before.
  * @param button with the word of the verdict, for whoever may change it
  */
 function Verdict({
@@ -32,15 +32,15 @@ function Verdict({
 }) {
   const { note, dissents } = known
   const { stated, reason } = verdictWords(known, translate)
-  const below = reason === null ? known.name : `${reason} · ${known.name}`
+  const beside = reason === null ? known.name : `${reason} · ${known.name}`
   return (
     <span
       className={styles.verdict}
       data-verdict={known.verdict}
-      title={note === null ? below : `${below}\n${note}`}
+      title={note === null ? beside : `${beside}\n${note}`}
     >
       {button ?? stated}
-      <small>{below}</small>
+      <small>{beside}</small>
       {dissents.length > 0 && (
         <strong
           className={styles.dissents}

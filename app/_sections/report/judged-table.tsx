@@ -86,7 +86,11 @@ function JudgeStrip({ place, analysis, table, state, progress, judging, translat
   const { path, query } = place
   return (
     <div className={styles.strip}>
-      <span className="muted figures">{t('judging.progress', { ...progress })}</span>
+      {done && progress.toClarify === 0 ? (
+        <strong>{done.text}</strong>
+      ) : (
+        <span className="muted figures">{t('judging.progress', { ...progress })}</span>
+      )}
       <ChoiceForm
         path={path}
         query={query}
@@ -109,11 +113,10 @@ function JudgeStrip({ place, analysis, table, state, progress, judging, translat
           {t('judging.judgeAll')}
         </Button>
       )}
-      {done && state !== 'open' && (
-        <>
-          <strong>{done.text}</strong>
-          {done.link && <PlainLink href={done.link.href}>{done.link.label}</PlainLink>}
-        </>
+      {done?.link && state !== 'open' && (
+        <PlainLink className={styles.next} href={done.link.href} title={done.link.label}>
+          {done.link.label}
+        </PlainLink>
       )}
     </div>
   )
