@@ -217,7 +217,6 @@ test.describe
         await target.click()
         clicks++
       }
-      await one.setViewportSize({ width: 1366, height: 657 })
       await opened(one, 'report')
       await click(one.locator('summary', { hasText: '条线索未处理' }))
       await click(one.locator('#unjudged a').first())
@@ -231,16 +230,18 @@ test.describe
         await click(save)
         await expect(dialog).toBeHidden()
         await expect(one.getByRole('button', { name: VIEW })).toHaveCount(0)
-        const { y } = (await one.locator('main [data-table]').first().boundingBox())!
-        expect(y, 'what says that all are judged takes no line of its own').toBeLessThanOrEqual(200)
         const next = one.getByRole('link', { name: /^下一处未处理/ })
         if ((await next.count()) === 0) break
         const before = one.url()
         await click(next)
         await one.waitForURL((url) => url.href !== before)
       }
-      // The last one says so and leads on to the report.
+      // A table says so beside its filters, and leads on to the report.
+      await one.setViewportSize({ width: 1366, height: 657 })
+      await opened(one, 'analysis_eco_calc?tab=details')
       await expect(one.getByRole('main')).toContainText('本表线索已全部处理')
+      const table = await one.locator('main [data-table]').first().boundingBox()
+      expect(table!.y, 'where the table begins').toBeLessThanOrEqual(200)
       await one.getByRole('link', { name: '前往清标报告' }).click()
       await one.waitForURL(/report$/)
       const [, judged, all] = /已处理 ([\d,]+) \/ ([\d,]+)/.exec((await progress().textContent()) ?? '') ?? []

@@ -84,10 +84,12 @@ const viewOf = (query: Query) => hrefOf('', { ...query, page: undefined, size: u
 
 function JudgeStrip({ place, analysis, table, state, progress, judging, translate: t, done }: Strip) {
   const { path, query } = place
+  // Of the waiting findings alone, what stands in their place says it.
+  const end = state === 'open' ? null : done
   return (
     <div className={styles.strip}>
-      {done && progress.toClarify === 0 ? (
-        <strong>{done.text}</strong>
+      {end && progress.toClarify === 0 ? (
+        <strong>{end.text}</strong>
       ) : (
         <span className="muted figures">{t('judging.progress', { ...progress })}</span>
       )}
@@ -113,9 +115,9 @@ function JudgeStrip({ place, analysis, table, state, progress, judging, translat
           {t('judging.judgeAll')}
         </Button>
       )}
-      {done?.link && state !== 'open' && (
-        <PlainLink className={styles.next} href={done.link.href} title={done.link.label}>
-          {done.link.label}
+      {end?.link && (
+        <PlainLink className={styles.next} href={end.link.href} title={end.link.label}>
+          {end.link.label}
         </PlainLink>
       )}
     </div>
