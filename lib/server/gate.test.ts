@@ -6,6 +6,7 @@ function watched(bounds: { places: number; seconds: number }) {
   const gate = new Gate(bounds)
   const begun: string[] = []
   const refused: string[] = []
+  const waits: number[] = []
   const leaves: (() => void)[] = []
   const enter = (who: string, name = who) =>
     gate.enter(who, {
@@ -13,9 +14,12 @@ function watched(bounds: { places: number; seconds: number }) {
         begun.push(name)
         leaves.push(leave)
       },
-      refuse: () => refused.push(name),
+      refuse: (seconds) => {
+        refused.push(name)
+        waits.push(seconds)
+      },
     })
-  return { gate, begun, refused, leaves, enter }
+  return { gate, begun, refused, waits, leaves, enter }
 }
 
 test('no more requests at a time than there are slots', () => {
@@ -44,9 +48,10 @@ test('a caller with many requests does not block others', () => {
 
 test('a wait that would be too long is refused at once, estimated by turns instead of queue length', () => {
   // Initially 50 ms each: within a second 20 requests can come before one's own in a single slot.
-  const { gate, refused, enter } = watched({ places: 1, seconds: 1 })
+  const { gate, refused, waits, enter } = watched({ places: 1, seconds: 1 })
   for (let at = 0; at < 30; at++) enter('much', `much ${at}`)
   expect([gate.waiting, refused.length]).toEqual([20, 9])
+  expect(waits.map((seconds) => seconds.toFixed(2))).toEqual(waits.map(() => '1.05'))
   enter('another')
   expect(refused).not.toContain('another')
 })

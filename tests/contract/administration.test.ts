@@ -118,7 +118,10 @@ describe('roles', () => {
     const made = await admin.call('POST', '/api/system/roles', {
       json: { name: '抽查人员', permissions: ['section:view', 'analysis:view'] },
     })
+    const holders = async () => find((await admin.get('/api/system/roles')).body.data, '抽查人员').users
+    expect(await holders()).toBe(0)
     const user = await addUser(admin, 'spot-checker', '抽查人员')
+    expect(await holders()).toBe(1)
     const client = await clientOf(baseUrl, user.username, user.password)
     const path = `/api/system/roles/${made.body.data.id}`
     expect((await client.get('/api/tb-qb-public-codes')).status).toBe(200)

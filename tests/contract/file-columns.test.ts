@@ -97,6 +97,11 @@ describe('a workbook whose columns no word tells', () => {
         openDetailId: taken.bidders[at],
         reasons: ['文件写明投标人', '按本机构指定的列读取'],
       })
+    // Other columns are tried in the place of those that are known.
+    const swapped = { ...STRANGE_COLUMNS, unitPrice: 7, amount: 6 }
+    expect((await attempt(second!.id, swapped)).body.data.sums).toContainEqual(
+      expect.objectContaining({ id: 'amount', holds: 0, fails: 3 }),
+    )
     const json = { openId: taken.openId, openDetailId: taken.bidders[0], replaces: 0 }
     expect((await admin.call('POST', `${PROPOSED}/${first!.id}/store`, { json })).status).toBe(200)
     const stored = await admin.get(`/api/tb-files?openId.equals=${taken.openId}&isDel.equals=0`)

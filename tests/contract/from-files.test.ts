@@ -205,6 +205,8 @@ describe('a section made of files', () => {
       { name: '标书/甲公司/施工组织.docx', bytes: docxWith(['甲的施工组织']) },
       { name: '标书/乙公司/b.nlntf', bytes: bidOf('乙公司') },
       { name: '标书/乙公司/施工组织.docx', bytes: docxWith(['乙的施工组织']) },
+      { name: '标书/丙公司/施工组织.docx', bytes: docxWith(['丙的施工组织']) },
+      { name: '标书/丙公司/进度计划.docx', bytes: docxWith(['丙的进度计划']) },
       { name: '标书/招标文件.pdf', bytes: await pdfWith(['招标范围']) },
     ]
     await send(client, { name: '全部.zip', bytes: zipBytes(entries) })
@@ -215,6 +217,8 @@ describe('a section made of files', () => {
       '招标文件.pdf 5',
       '施工组织.docx 4',
       '施工组织.docx 4',
+      '施工组织.docx 4',
+      '进度计划.docx 4',
     ])
     const bidderOf = (folder: string) => folder.split('/').at(-1)
     const named = files.map((file) => ({
@@ -228,6 +232,8 @@ describe('a section made of files', () => {
     expect(found.body.data.map(shown)).toEqual([
       ['甲公司', '施工组织.docx', 'read'],
       ['乙公司', '施工组织.docx', 'read'],
+      ['丙公司', '施工组织.docx', 'read'],
+      ['丙公司', '进度计划.docx', 'read'],
       [null, '招标文件.pdf', 'read'],
     ])
   })

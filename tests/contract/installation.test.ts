@@ -177,6 +177,8 @@ describe('on a data folder with traces of all kinds', () => {
     renameSync(fileIn(data, again()), aside(data, again()))
     const store = new Database(join(data, STORE))
     store.prepare('delete from files where sha256 = ?').run(again())
+    const tell = store.prepare('insert into events (uid, open_id, kind, at, body) values (?, ?, ?, ?, ?)')
+    for (const days of [29, 31]) tell.run(`${days} days ago`, 'o', 'runEnded', Date.now() - days * DAY, '{}')
     store.close()
     for (const name of pathsBelow(data)) {
       const path = join(data, name)
@@ -198,6 +200,13 @@ describe('on a data folder with traces of all kinds', () => {
     expect(readFileSync(aside(data, stray))).toEqual(bytes)
     expect(existsSync(aside(data, young))).toBe(true)
     expect(existsSync(aside(data, old))).toBe(false)
+  })
+
+  test('what was told is kept for 30 days', () => {
+    const store = new Database(join(data, STORE), { readonly: true })
+    const told = store.prepare("select uid from events where uid like '% days ago'").pluck().all()
+    store.close()
+    expect(told).toEqual(['29 days ago'])
   })
 
   test('content without a reference is removed without touching any other file', () => {

@@ -213,6 +213,9 @@ describe('undoing', () => {
     await post(two, 'saveDissent', { judgementId: id, text: '应当澄清' })
     expect((await post(one, 'undoJudgement', { entry })).status).toBe(409)
     await post(two, 'saveDissent', { judgementId: id, text: '' })
+    const noted = { ...MINOR, note: '见附件', from: MINOR }
+    expect((await post(one, 'judge', { ...TABLE, key: keys[2], ...noted })).status).toBe(200)
+    expect((await post(one, 'undoJudgement', { entry })).status).toBe(409)
     await post(leader, 'judge', { ...TABLE, key: keys[2], ...VERIFIED })
     expect((await post(one, 'undoJudgement', { entry })).status).toBe(409)
     expect((await judgements()).find(({ findingKey }) => findingKey === keys[2])).toMatchObject({

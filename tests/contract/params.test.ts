@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, type Client, clientWith, signedIn } from './client'
-import { pushedSection, type TakenSection, uploadAll } from './section'
+import { generatedSection, pushedSection, type TakenSection, uploadAll } from './section'
 import { inject } from './worker-server'
 
 const baseUrl = inject('baseUrl')
@@ -106,6 +106,15 @@ describe('parameters', () => {
     expect(body.message).toContain('应小于投标人数量阙值N（3）')
     expect((await save({ ...drops, jj_hlx_hlj_type: 'kzj' })).status).toBe(200)
     expect((await save({ jj_hlx_hlj_type: 'hlj', jj_hlx_hlj_n: 5 })).status).toBe(200)
+  })
+
+  test('a bid that takes no part is none of those whose mean is taken', async () => {
+    const { platform } = generatedSection('P-MEAN')
+    const out = platform.bidders.map((bidder, at) => ({ ...bidder, isOk: at === 2 ? 0 : 1 }))
+    const { openId, bidders } = await pushedSection(client, 'P-MEAN', {}, { bidders: out })
+    const mean = (ids: readonly number[]) => save({ jj_hlx_hlj_tbr: ids.join() }, openId)
+    expect((await mean(bidders.slice(0, 2))).status).toBe(200)
+    expect((await mean(bidders.slice(1))).status).toBe(400)
   })
 
   test('with an unknown name, or of a foreign section, are refused', async () => {

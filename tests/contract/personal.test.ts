@@ -163,7 +163,8 @@ describe('notices', () => {
       (await evaluator.upload(section.openId, 2, 'broken.nlntf', bytes, section.bidders[0])).status,
     ).toBe(422)
     const [notice] = await aboutSection(evaluator)
-    expect(notice).toMatchObject({ kind: 'notification', title: '文件未能读取' })
+    const href = `/qb-inner/${section.openId}/file_view`
+    expect(notice).toMatchObject({ kind: 'notification', title: '文件未能读取', href })
     expect(notice?.text).toContain('broken.nlntf')
     const english = await evaluator.get(`${NOTICES}?size=1`, { headers: { 'accept-language': 'en-US' } })
     expect(english.body.data[0].title).toBe('File could not be read')

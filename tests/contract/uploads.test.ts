@@ -173,6 +173,10 @@ describe('a readable file is stored', () => {
     const part = await client.download(path, { range: 'bytes=10-19' })
     expect(part.status).toBe(206)
     expect(part.bytes.equals(bid.bytes().subarray(10, 20))).toBe(true)
+    const last = bid.bytes().length - 1
+    const rest = await client.download(path, { range: `bytes=${last - 4}-99999999` })
+    expect(rest.headers.get('content-range')).toBe(`bytes ${last - 4}-${last}/${last + 1}`)
+    expect(rest.bytes.equals(bid.bytes().subarray(-5))).toBe(true)
     expect((await client.download(path, { range: 'bytes=99999999-' })).status).toBe(416)
   })
 

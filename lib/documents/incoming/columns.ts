@@ -20,7 +20,7 @@ type Stated = readonly (readonly [layout: string, mapping: ColumnMapping])[]
 const contentOf = ({ userId, openId, id }: SentWorkbook): Promise<IncomingFile> =>
   contentOfIncoming(userId, openId, id)
 
-/** What a person stated before; what is stated now comes first. */
+/** What was stated before and now; of one layout the last counts. */
 async function withStated({ organisationId }: SentWorkbook, stated: Stated): Promise<Stated> {
   const before = await columnsOfOrganisation(organisationId)
   return [...before.layouts, ...stated]

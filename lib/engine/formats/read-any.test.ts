@@ -47,7 +47,8 @@ describe('the bill of a file of any format', () => {
 
   test('says of a bill without prices, and of a tender bill with some, what it says of JingJiBiao', () => {
     const tender = billWorkbook(section.tender.model(), section.tender.spelling, COMMON_LAYOUT)
-    expect(read(tender, FILE_TYPE.bid).report.problems.counts.notPriced).toBe(1)
+    for (const kind of [FILE_TYPE.bid, FILE_TYPE.control])
+      expect(read(tender, kind).report.problems.counts.notPriced).toBe(1)
     expect(read(excel, FILE_TYPE.tender).report.problems.counts.pricedTender).toBe(1)
     expect(read(tender, FILE_TYPE.tender).report.problems.counts.pricedTender).toBeUndefined()
   })

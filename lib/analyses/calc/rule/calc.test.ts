@@ -21,3 +21,12 @@ test('each kind of sum is counted by itself: how many were recalculated, and wha
   expect(sums).toMatchObject([{ errNum: 2, sumPrice: 1.5 }])
   expect(coverage).toMatchObject([{ comparedNum: 4 }])
 })
+
+test.each(['equipment', 'risk', 'jointManageProfit'])('%s is part of a unit price', (part) => {
+  const price = { labor: '10', material: '20', [part]: '1.5', unitPrice: '31.5' }
+  const item = { code: '1', quantity: '1', amount: '31.5', ...price }
+  const bid = billFromJson({ projects: [{ code: '1', units: [{ code: '1', name: '土建', items: [item] }] }] })
+  const { sums, byType } = collect(calc, sectionOf(bid, null, [bid]))
+  expect(sums).toMatchObject([{ errNum: 0 }])
+  expect(byType).toContainEqual(expect.objectContaining({ errorType: 'unitPrice', checkedNum: 1 }))
+})

@@ -158,6 +158,12 @@ describe('headers and footers as they are seen', () => {
     )
   })
 
+  test('a number in the header is not at the bottom, however it is aligned', () => {
+    const headers = { h: p(field, '<w:jc w:val="center"/>') }
+    const body = `${p(run('文'))}<w:sectPr><w:headerReference w:type="default" r:id="h"/></w:sectPr>`
+    expect(found({ headers, body }, number)).toEqual(['- header center'])
+  })
+
   test('the first number', () => {
     const from = (start: string) =>
       found(
