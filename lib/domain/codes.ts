@@ -93,13 +93,32 @@ export const TECH_EVA_TYPE = ['0', '1'] as const
 export const PRICE_COMPONENT = ['price', 'labor', 'material', 'machinery'] as const
 export type PriceComponent = (typeof PRICE_COMPONENT)[number]
 
-/** How the prices of two bids relate (rules.md §5.4): 相同, 等比, 等差. */
 /** What a bidder decided in a build-up: 定额选用, 含量, 自用人材机. */
 export const DECISION_KIND = ['quotas', 'content', 'resource'] as const
 export type DecisionKind = (typeof DECISION_KIND)[number]
 
+/** How the prices of two bids relate (rules.md §5.4): 相同, 等比, 等差. */
 export const PATTERN_KIND = ['same', 'ratio', 'difference'] as const
 export type PatternKind = (typeof PATTERN_KIND)[number]
+
+/** The copies on which the search for patterns is tried (rules.md §5.8). */
+export const COPY_KIND = [
+  'ratio15',
+  'ratio30',
+  'ratio70',
+  'twoRatios',
+  'difference30',
+  'disguised',
+  'equal30',
+] as const
+export type CopyKind = (typeof COPY_KIND)[number]
+
+/**
+ * Why it was not tried on copies of a kind: the parameters leave its rule out, too few common items, too few bids, or every
+ * pair with enough of them is flagged already.
+ */
+const UNTRIED_REASON = ['ruleOff', 'tooFewItems', 'tooFewBids', 'allFlagged'] as const
+export type UntriedReason = (typeof UNTRIED_REASON)[number]
 
 /** What a row of the regularity matrix counts (rules.md §5.5): 相同, 规律性. */
 export const REGULAR_KIND = ['same', 'regular'] as const
@@ -408,6 +427,8 @@ export const CODE_LISTS = {
   devType: DEV_TYPE,
   priceComponent: PRICE_COMPONENT,
   patternKind: PATTERN_KIND,
+  copyKind: COPY_KIND,
+  untriedReason: UNTRIED_REASON,
   decisionKind: DECISION_KIND,
   regularKind: REGULAR_KIND,
   fileType: texts(FILE_TYPES),

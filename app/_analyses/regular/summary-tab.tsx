@@ -15,6 +15,7 @@ import { GroupList } from './group-list'
 import { HeatMap } from './heat-map'
 import { Matrix } from './matrix'
 import styles from './pairs.module.css'
+import { Power } from './power'
 import { EqualCodes, EqualErrors } from './shared-findings'
 import type { RegularShown } from './shown'
 
@@ -92,6 +93,7 @@ export async function SummaryTab(shown: RegularShown) {
       ) : (
         none && <p className="card padded below16">{claimText(none, translator(locale))}</p>
       )}
+      <Power run={run} locale={locale} />
       <Resemblance view={view} shown={shown} />
       <Matrix {...shown} matrix={view.matrix} />
       <EqualErrors found={view.errors} bidders={bidders} locale={locale} />

@@ -4485,6 +4485,29 @@ export interface Calls {
       total: number
     }
   }
+  /** Rows of the table power of the analysis regular; empty before its first run. */
+  'GET /api/tb-qb-eco-regular-sums/queryPower': {
+    query: {
+      openId: string
+      bidderId?: number
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        kind?: string | number | null
+        tried?: number | null
+        found?: number | null
+        lowest?: number | null
+        highest?: number | null
+        reason?: string | number | null
+        bidderIds?: number[]
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
   /** The matrix of regular prices: eight rows for each bidder. Pages and `total` count bidders. */
   'GET /api/tb-qb-eco-regular-sums/querySum': {
     query: {

@@ -24,6 +24,7 @@ export const regular = {
   api: {
     service: 'tb-qb-eco-regular-sums',
     calls: [
+      { path: 'tb-qb-eco-regular-sums/queryPower', kind: 'rows', table: 'power' },
       { path: 'tb-qb-eco-regular-details/queryBuildUp', kind: 'rows', table: 'buildUpPairs' },
       { path: 'tb-qb-eco-regular-details/queryOwnPrices', kind: 'rows', table: 'ownPrices' },
       { path: 'tb-qb-eco-regular-details/querySharedPrices', kind: 'rows', table: 'sharedPrices' },

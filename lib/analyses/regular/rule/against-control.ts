@@ -11,21 +11,32 @@ const PARTS = ['labor', 'material', 'machinery'] as const
 /** The two bidders' prices of a component, on those of some items that both and the control price price. */
 type Views = (component: PriceComponent) => readonly [ControlView, ControlView]
 
+/** The prices of some items, of those that stand from `from` on. */
+function pricesAt(places: Int32Array, cents: Float64Array, from: number): Float64Array {
+  const prices = new Float64Array(places.length)
+  for (let at = 0; at < places.length; at++) prices[at] = cents[from + places[at]!]!
+  return prices
+}
+
 function viewsOf(
   { components, control }: PreparedSection,
   { bidder1, bidder2 }: PairComparison,
   places: Int32Array,
 ): Views {
-  return (component) => {
+  const made = new Map<PriceComponent, readonly [ControlView, ControlView]>()
+  const make = (component: PriceComponent): readonly [ControlView, ControlView] => {
     const { cents, items } = components[component]
     const standard = control![component].cents
     const [a, b] = [bidder1 * items, bidder2 * items]
     const priced = places.filter((i) => standard[i]! > 0 && cents[a + i]! > 0 && cents[b + i]! > 0)
-    const view = (from: number): ControlView => ({
-      cents: Float64Array.from(priced, (i) => cents[from + i]!),
-      control: Float64Array.from(priced, (i) => standard[i]!),
-    })
+    const published = pricesAt(priced, standard, 0)
+    const view = (from: number): ControlView => ({ cents: pricesAt(priced, cents, from), control: published })
     return [view(a), view(b)]
+  }
+  return (component) => {
+    const views = made.get(component) ?? make(component)
+    made.set(component, views)
+    return views
   }
 }
 
@@ -36,8 +47,13 @@ function viewsOf(
 function isExactExplained({ component, kind }: Pattern, views: Views): boolean | null {
   const whole = isExplained(kind, ...views(component))
   if (component !== 'price' || whole !== false) return whole
-  const parts = PARTS.map((part) => isExplained('ratio', ...views(part)))
-  return parts.includes(true) && !parts.includes(false)
+  let isAnyExplained = false
+  for (const part of PARTS) {
+    const explained = isExplained('ratio', ...views(part))
+    if (explained === false) return false
+    isAnyExplained ||= explained === true
+  }
+  return isAnyExplained
 }
 
 /**

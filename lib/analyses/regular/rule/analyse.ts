@@ -3,6 +3,7 @@ import type { SectionInput, Sink } from '../../../engine/analysis'
 import { type ExaminedBuildUps, examineBuildUps } from './build-up/examine'
 import { comparePairs, planPairs } from './compare-pairs'
 import { conclude } from './conclude'
+import { ALL_TRIES } from './power/power-rows'
 import { type PreparedSection, prepareSection } from './prepare'
 
 function examineSection(input: SectionInput, tenderRows: Int32Array): ExaminedBuildUps | null {
@@ -28,7 +29,7 @@ export function analyse(input: SectionInput, sink: Sink): void {
   const total = planPairs(section)
   const nameOf = (bidder: number) => input.bids[bidder]!.bidderName
   const comparisons = comparePairs(section, 0, total, (done, { bidder1, bidder2 }) => {
-    sink.progress(done, total, `${nameOf(bidder1)} – ${nameOf(bidder2)}`)
+    sink.progress(done, total + ALL_TRIES, `${nameOf(bidder1)} – ${nameOf(bidder2)}`)
   })
   conclude(input, section, { comparisons, examined }, sink)
 }

@@ -43,7 +43,7 @@ function pairAt(bidders: number, at: number): [number, number] {
 }
 
 /** The sum of all prices of each bidder decides which of two comes first. */
-function totalsOf({ cents, items }: PriceColumns, bidders: number): Float64Array {
+export function totalsOf({ cents, items }: PriceColumns, bidders: number): Float64Array {
   const totals = new Float64Array(bidders)
   for (let bidder = 0; bidder < bidders; bidder++) {
     let total = 0
@@ -77,6 +77,35 @@ function compareComponent(
   return { comparable, marketBuilt, same, flipped, findings, spread }
 }
 
+/** A component that was not compared. */
+const NOT_COMPARED: ComponentComparison = {
+  comparable: 0,
+  marketBuilt: 0,
+  same: 0,
+  flipped: false,
+  findings: [],
+  spread: { variance: Number.NaN, count: 0 },
+}
+
+/** The comparison of any two bidders of a section in one scratch space, by default in all components. */
+export function pairComparison(
+  section: PreparedSection,
+  space: Workspace = createWorkspace(section.tenderRows.length),
+): (pair: readonly [number, number], compared?: readonly PriceComponent[]) => PairComparison {
+  const totals = PRICE_COMPONENT.map((component) => totalsOf(section.components[component], section.bidders))
+  return (pair, compared = PRICE_COMPONENT) => {
+    const [bidder1, bidder2] = pair
+    const compare = (component: PriceComponent, place: number) => {
+      if (!compared.includes(component)) return NOT_COMPARED
+      const flipped = totals[place]![bidder2]! > totals[place]![bidder1]!
+      return compareComponent(section, component, pair, flipped, space)
+    }
+    const [price, labor, material, machinery] = PRICE_COMPONENT.map(compare)
+    const components = { price: price!, labor: labor!, material: material!, machinery: machinery! }
+    return { bidder1, bidder2, components }
+  }
+}
+
 /** Compares the pairs `from` … `to` − 1 of the plan; `onPair` is called after each. */
 export function comparePairs(
   section: PreparedSection,
@@ -84,19 +113,10 @@ export function comparePairs(
   to: number,
   onPair: (done: number, pair: PairComparison) => void = () => {},
 ): PairComparison[] {
-  const space = createWorkspace(section.tenderRows.length)
-  const totals = PRICE_COMPONENT.map((component) => totalsOf(section.components[component], section.bidders))
+  const compare = pairComparison(section)
   const pairs: PairComparison[] = []
   for (let at = from; at < to; at++) {
-    const pair = pairAt(section.bidders, at)
-    const [bidder1, bidder2] = pair
-    const compare = (component: PriceComponent, place: number) => {
-      const flipped = totals[place]![bidder2]! > totals[place]![bidder1]!
-      return compareComponent(section, component, pair, flipped, space)
-    }
-    const [price, labor, material, machinery] = PRICE_COMPONENT.map(compare)
-    const components = { price: price!, labor: labor!, material: material!, machinery: machinery! }
-    const comparison = { bidder1, bidder2, components }
+    const comparison = compare(pairAt(section.bidders, at))
     pairs.push(comparison)
     onPair(at - from + 1, comparison)
   }

@@ -8,13 +8,14 @@ import { writeBuildUps } from './build-up/write'
 import type { PairComparison } from './compare-pairs'
 import { comparedBids } from './compared'
 import { concentrationRows } from './concentration'
-import { significantPatterns } from './conclude-pairs'
+import { candidatesOf, significantPatterns } from './conclude-pairs'
 import { findEqualCodes } from './equal-codes'
 import { findEqualErrors } from './equal-errors'
 import { judgePair } from './judge-pair'
 import type { PairReport } from './pair-report'
 import { type PairBuildUps, pairRow, patternRows } from './pair-rows'
 import type { RegularParams } from './params'
+import { ALL_TRIES, powerRows } from './power/power-rows'
 import type { PreparedSection } from './prepare'
 import { compareResources } from './resources'
 import { bidderCells, countByPair, type Shared } from './shared-findings'
@@ -101,7 +102,8 @@ export function conclude(
   const { bids, tender } = input
   const params = input.params?.regular ?? ENGINE_DEFAULTS.regular
   const ordered = [...comparisons].sort((a, b) => a.bidder1 - b.bidder1 || a.bidder2 - b.bidder2)
-  const patterns = significantPatterns(section, ordered)
+  const found = candidatesOf(section, ordered)
+  const patterns = significantPatterns(section, ordered, found)
   const pairs = ordered.map((pair, at) => judgePair(section, pair, patterns[at]!))
   const others = otherResultsOf(input, params, examined)
   writeBatches(sink, 'sums', bids.length > 1 ? sumsRows(bids, pairs, params, tender.items.rows) : [])
@@ -119,6 +121,8 @@ export function conclude(
     const written = { bids, tender, tenderRows: section.tenderRows, hasControl }
     writeBuildUps(written, examined, input.priceLists ?? [], sink)
   }
+  const onTried = (done: number) => sink.progress(ordered.length + done, ordered.length + ALL_TRIES, '')
+  writeBatches(sink, 'power', powerRows(section, pairs, found, onTried))
   writePublicList(input, sink)
   const compared = comparedBids(input, section, ordered)
   writeBidCoverage(input, sink, (_, at) => compared[at]!)

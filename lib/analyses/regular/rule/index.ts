@@ -11,7 +11,7 @@ import {
   sharedDecisions,
   sharedPrices,
 } from './build-up/tables'
-import { concentration, equalCodes, equalErrors, pairs, patterns, sums } from './tables'
+import { concentration, equalCodes, equalErrors, pairs, patterns, power, sums } from './tables'
 
 /** 规律性分析 (rules.md §5): related prices in several bids. */
 export const regular: Analysis = {
@@ -30,6 +30,7 @@ export const regular: Analysis = {
     marketItems,
     buildUpBidders,
     priceLists,
+    power,
     publicList,
     coverage,
   ],

@@ -8,6 +8,9 @@ import type { PairReport, PatternReport, RegularItems } from './pair-report'
 import type { PreparedSection } from './prepare'
 import { isMember, type Pattern } from './search/pattern'
 
+/** The component whose patterns flag a pair. */
+const FLAGS: PriceComponent = 'price'
+
 interface Members {
   readonly places: Int32Array
   readonly amount: number
@@ -116,6 +119,18 @@ function countRegular(
   })
 }
 
+/** Whether a pair is flagged, from the first of its patterns that is reason enough. */
+export const isFlagged = (
+  section: PreparedSection,
+  comparison: PairComparison,
+  patterns: readonly Pattern[],
+): boolean =>
+  patterns.some(
+    (pattern) =>
+      pattern.component === FLAGS &&
+      isBeyondChance([reportPattern(section, comparison, pattern)], FLAGS, null),
+  )
+
 /** Measures the patterns of a pair, checks whether the control price explains them, and flags the pair. */
 export function judgePair(
   section: PreparedSection,
@@ -127,7 +142,7 @@ export function judgePair(
   return {
     comparison,
     patterns: reports,
-    flagged: isBeyondChance(reports, 'price', null),
+    flagged: isBeyondChance(reports, FLAGS, null),
     patternItems: {
       price: count('price'),
       labor: count('labor'),

@@ -48,6 +48,8 @@ export function fillColumns(columns: PriceColumns, bill: number): void {
     if (price === 0) continue
     const row = decadeOf(price) * (LATTICES.length + 1)
     counts[row + LATTICES.length]!++
+    // Every unit is a multiple of the first.
+    if (price % LATTICES[0] !== 0) continue
     for (let k = 0; k < LATTICES.length; k++) if (price % LATTICES[k]! === 0) counts[row + k]!++
   }
   columns.grains[bill] = grainOf(counts)

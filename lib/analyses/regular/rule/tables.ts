@@ -175,3 +175,21 @@ export const equalErrors: ResultTable = {
  * One row per feature code held by several bidders, as listed by the feature analysis (rules.md §5.6, §7).
  */
 export const equalCodes: ResultTable = { ...innerCodes, id: 'equalCodes' }
+
+/**
+ * One row per kind of copy: how many of those tried were found, with the 95 % interval in %, or why none was tried (rules.md
+ * §5.8).
+ */
+export const power: ResultTable = {
+  id: 'power',
+  isAppendix: true,
+  findingKinds: [],
+  columns: [
+    { key: 'kind', title: 'copyKind', kind: { type: 'code', list: 'copyKind' }, width: 36 },
+    { key: 'tried', kind: { type: 'count' }, width: 12 },
+    { key: 'found', title: 'copiesFound', kind: { type: 'count' }, width: 12 },
+    { key: 'lowest', title: 'copiesLowest', kind: { type: 'percent' }, width: 14 },
+    { key: 'highest', title: 'copiesHighest', kind: { type: 'percent' }, width: 14 },
+    { key: 'reason', title: 'notTried', kind: { type: 'code', list: 'untriedReason' }, width: 32 },
+  ],
+}

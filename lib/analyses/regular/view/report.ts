@@ -22,6 +22,7 @@ import { heatMapPicture, MOST_MAPPED } from './heat-map'
 import { ratioOption } from './pair-charts'
 import { foldedBidders, orderByResemblance, rankedPairs } from './pair-ranking'
 import { constantText, expectedText, ratioWords, significanceText } from './pattern-text'
+import { powerParagraph } from './power'
 import { comparedPair, pairFindings, pairRow, type RegularPair, regularMatrix, regularPairs } from './regular'
 import { pairPicture } from './view'
 
@@ -83,6 +84,12 @@ function matrixHeads({ context: { translate } }: Arranged): Column[] {
 function pairTable(arranged: Arranged, pairs: readonly RegularPair[]): Block[] {
   const rows = pairs.slice(0, arranged.context.rows).map(pairRow)
   return listOf(arranged, tableOf(arranged, 'pairs'), { rows, total: pairs.length })
+}
+
+/** How many copies of the section's own bids the search found, beside the pairs it found or did not find. */
+function powerText({ run, context }: Arranged): Block[] {
+  const text = powerParagraph(run, context.translate)
+  return text === null ? [] : [paragraph(text)]
 }
 
 /** The patterns, with their figures written as on the screen. */
@@ -172,6 +179,7 @@ export const regularResults: Arrangement = async (arranged) => {
     ...heatMap(arranged, run.bidders, pairs),
     ...matrixTables(arranged),
     ...pairTable(arranged, pairs),
+    ...powerText(arranged),
     ...patternTable(arranged),
     ...pictures,
     ...buildUpResults(arranged),

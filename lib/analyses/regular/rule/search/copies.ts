@@ -19,7 +19,8 @@ export interface Copy {
 
 /** A copy shows at most this share of the variance of independent prices, so at least 65 % is shared. */
 export const MAX_SHARE = 0.35
-const FEWEST_LISTS = 4
+/** With fewer, no pair can be expected from the others. */
+export const FEWEST_LISTS = 4
 /** A larger variance of neighbours' differences is not a copy: this is a disguise of 1.5 %. */
 const LARGEST_VARIANCE = 2 * 0.015 ** 2
 /** From this many price lists on, the scatter of all pairs can be estimated. */

@@ -11,7 +11,8 @@ export interface Spread {
   readonly count: number
 }
 
-const FEWEST = 20
+/** The fewest differences between neighbours that tell a spread. */
+export const FEWEST_DIFFERENCES = 20
 
 /** How many preceding items an item is compared with. */
 const BEFORE = 3
@@ -45,7 +46,7 @@ export function spreadOf(space: Workspace): Spread {
   const { informative, steps } = space
   const known = informativeRatios(space)
   const count = Math.max(0, known - 1)
-  if (count < FEWEST) return { variance: Number.NaN, count }
+  if (count < FEWEST_DIFFERENCES) return { variance: Number.NaN, count }
   steps.fill(0)
   for (let back = 1; back <= BEFORE; back++) {
     for (let at = back; at < known; at++) {
