@@ -29,6 +29,13 @@ test('the bell shows a notice about a finished analysis, which links to it', asy
   await page.keyboard.press('ArrowRight')
   await expect(lists.getByRole('tab', { name: '消息' })).toBeFocused()
   await page.keyboard.press('ArrowLeft')
+  // Of this list alone.
+  const marked = page.waitForRequest(
+    (request) => request.method() === 'POST' && /notices/.test(request.url()),
+  )
+  await lists.getByRole('button', { name: '全部已读' }).click()
+  expect((await marked).postDataJSON()).toEqual({ kind: 'notification' })
+  await expect(lists.getByRole('tab', { name: '通知', exact: true })).toBeVisible()
   await lists.getByRole('link', { name: /文件未能读取/ }).click()
   await expect(page).toHaveURL(`/qb-inner/${openId}/file_view`)
   // The notice is read, but the file still has to be uploaded again: a to-do here and on the to-do page.

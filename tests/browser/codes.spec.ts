@@ -293,6 +293,11 @@ test('luan: B and D share a machine, B and C an address; nothing else is reporte
     '投标人B ↔ 投标人D 3',
     '投标人B ↔ 投标人C 1',
   ])
+  await page.getByRole('link', { name: /^投标人B\s+↔\s+投标人D$/ }).press('Enter')
+  await page.waitForURL(/edge=/)
+  await page.getByRole('link', { name: '查看各自的写法' }).click()
+  await page.waitForURL(/tab=details/)
+  await expect(page.locator('main option:checked')).toContainText(['投标人B', '投标人D'])
 })
 
 test('with 300 bidders only groups are drawn first, and a click opens one', { tag: '@long' }, async ({

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { committeeIn, isOrdinary, type Member } from '../contract/committee'
 import { type DemoServer, SESSION_COOKIE } from '../support/demo-server'
+import { agree } from './support/agree'
 import { accessibilityViolationsOf } from './support/barriers'
 import { openView, test } from './support/demo'
 import { browserErrorsOf } from './support/session'
@@ -185,6 +186,14 @@ test.describe
       await choice.selectOption({ label: bidder! })
       const questions = one.getByRole('checkbox', { name: /^问题/ })
       await expect(questions.and(one.locator(':checked'))).toHaveCount(1)
+      await one.getByLabel('答复期限').fill('2026-03-09')
+      const saved = one.waitForRequest(/saveLetter/)
+      await one.getByRole('button', { name: '生成澄清函' }).click()
+      const asked = (await saved).postDataJSON().questions
+      expect(asked, 'an empty question of one’s own is none').toEqual([expect.stringMatching(/\S/)])
+      await one.getByRole('button', { name: '作废', exact: true }).click()
+      await agree(one, /^作废$/)
+      await expect(one.getByText('澄清函已作废')).toBeVisible()
 
       await opened(one, 'analysis_eco_con?tab=details&judged=toClarify')
       await rows()

@@ -152,6 +152,12 @@ test.describe
       expect(await colour()).toBe('rgb(9, 88, 217)')
       await openModal('?farmland=1')
       expect(await colour()).toBe('rgb(35, 120, 4)')
+      // The steps of the process stay in it.
+      await page.goto(`/tbService/monitorProcess?openId=${openId}&farmland=1`)
+      const steps = page.locator('main a[href*="step="]')
+      await expect(steps.first()).toBeVisible()
+      const left = await steps.evaluateAll((links) => links.filter((link) => !/farmland=1/.test(`${link}`)))
+      expect(left).toHaveLength(0)
     })
 
     test('its fields scroll inside, and its buttons stay in sight', async () => {
@@ -210,6 +216,9 @@ test.describe
       await page.getByRole('checkbox', { name: '规律性分析' }).uncheck()
       await save(page).click()
       await expect(page.getByText('清标参数保存成功！')).toBeVisible()
+      // Nothing is left to be saved: leaving asks nothing.
+      await page.getByRole('link', { name: '工作台' }).first().click()
+      await page.waitForURL('/workplace')
     })
 
     test('no page reported errors', () => expect(complaints).toEqual([]))

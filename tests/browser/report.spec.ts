@@ -171,9 +171,12 @@ test.describe
           page.getByText(`线上已签 ${at} 人，${5 - at} 人待线上签名`, { exact: true }),
         ).toBeVisible()
         const button = page.locator('main').getByRole('button', { name: '签名', exact: true })
+        const withdraw = page.getByRole('button', { name: '撤回签名' })
+        await expect(withdraw, 'of whoever has not signed').toHaveCount(0)
         await button.click()
         await signWith(page, passwords[at]!)
         await expect(button).toBeHidden()
+        await expect(withdraw, 'until the seal').toHaveCount(at < 4 ? 1 : 0)
       }
       await admin.goto(report())
       await expect(admin.getByRole('region', { name: '签名与封存' })).toContainText('已封存：第 1 版')

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { SESSION_COOKIE } from '../support/demo-server'
 import { type Client, pushSection } from './client'
 import { committeeIn, expertsOf, linkExpert, newMember } from './committee'
 import { administrator } from './people-support'
@@ -112,6 +113,15 @@ describe('an expert is linked with an account', () => {
     expect((await linkExpert(admin, openId, 999_999, member.userId)).status).toBe(404)
     expect((await linkExpert(admin, openId, first!.id, member.userId)).status).toBe(200)
     expect((await linkExpert(admin, openId, second!.id, member.userId)).status).toBe(409)
+    // Whose account it is stays among the choices of that expert alone.
+    const headers = { cookie: `${SESSION_COOKIE}=${admin.token}`, 'sec-fetch-dest': 'document' }
+    const { body } = await admin.get(`/qb-inner/${openId}/expert_info`, { headers })
+    const html = (body as string).replaceAll('\\"', '"')
+    const forms = html.matchAll(
+      /"id":(\d+)\},"edits":true\},"fields":\[\{"name":"userId".*?"options":(\[.*?\])/g,
+    )
+    const offering = [...forms].filter(([, , options]) => options!.includes(`"value":"${member.userId}"`))
+    expect(offering.map(([, id]) => Number(id))).toEqual([first!.id])
   })
 
   test('and stays linked after a push of the same expert, but not of another one', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { blindTender, keptBid, printedBid, SMALL, toldBid } from '../support/blind-files'
+import { SESSION_COOKIE } from '../support/demo-server'
 import { type Answer, type Client, signedIn } from './client'
 import { pushedSection, type TakenSection } from './section'
 import { addUser } from './users'
@@ -155,6 +156,19 @@ describe('the layout check of a blind section', () => {
     const [one] = differing
     expect(await details(`&state=differs&class=format&bidderId=${one.bidderId}`)).toEqual([one])
     expect((await details('&state=meets&ruleKey=paper')).length).toBe(3)
+  })
+
+  test('leads from each mark of its matrix to as many places as the mark counts', async () => {
+    const headers = { cookie: `${SESSION_COOKIE}=${client.token}`, 'sec-fetch-dest': 'document' }
+    const page = async (path: string) => (await client.get(path, { headers })).body as string
+    const matrix = await page(`/qb-inner/${taken.openId}/analysis_tec_layout`)
+    const marks = [...matrix.matchAll(/<td title="[^"]*"><a href="([^"]*)".*?aria-hidden="true">(\d+)</g)]
+    expect(marks.length).toBeGreaterThan(1)
+    for (const [, href, count] of marks) {
+      const path = href!.replaceAll('&amp;', '&')
+      const rows = [...(await page(`${path}&size=100`)).matchAll(/<tr[^>]* data-row=/g)]
+      expect(rows.length, path).toBe(Number(count))
+    }
   })
 
   test('never says whose a bid is before the reveal', async () => {
