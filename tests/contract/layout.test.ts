@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { filterName } from '../../lib/runs/listing'
 import { blindTender, keptBid, printedBid, SMALL, toldBid } from '../support/blind-files'
 import { SESSION_COOKIE } from '../support/demo-server'
 import { type Answer, type Client, signedIn } from './client'
@@ -166,6 +167,8 @@ describe('the layout check of a blind section', () => {
     expect(marks.length).toBeGreaterThan(1)
     for (const [, href, count] of marks) {
       const path = href!.replaceAll('&amp;', '&')
+      // A rule may hold in several scopes.
+      expect(new URL(path, baseUrl).searchParams.has(filterName('scope')), path).toBe(true)
       const rows = [...(await page(`${path}&size=100`)).matchAll(/<tr[^>]* data-row=/g)]
       expect(rows.length, path).toBe(Number(count))
     }
