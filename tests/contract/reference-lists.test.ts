@@ -87,8 +87,14 @@ describe('a list whose headings tell its columns', () => {
     }
     expect(await states()).toEqual(['2 current', '1 earlier'])
     const path = `${PATH}/${body.data.id}/state`
+    const button = async () => {
+      const html = (await textOf(admin, `/system/reference-lists?region=湖源市`)).replaceAll('\\"', '"')
+      return /"body":\{"retired":(true|false)\}/.exec(html.slice(html.indexOf(`"path":"${path}"`)))?.[1]
+    }
+    expect(await button(), 'the button retires it').toBe('true')
     expect((await admin.call('PUT', path, { json: { retired: true } })).status).toBe(200)
     expect(await states()).toEqual(['2 retired', '1 current'])
+    expect(await button(), 'the button brings it back').toBe('false')
     expect((await listed('&state=retired')).data.map((one: { id: number }) => one.id)).toEqual([body.data.id])
     await admin.call('PUT', path, { json: { retired: false } })
     expect((await details(id)).version).toBe(1)
