@@ -10,6 +10,7 @@ import type { Row, SectionInput } from '../engine/analysis'
 import { Differences } from './differences'
 import { factsOf } from './facts'
 import { Locator, type Spot } from './locate'
+import { kindOf } from './nodes'
 import { outlineOf } from './outline'
 
 const sample = readSample(SECTION_A)
@@ -130,6 +131,21 @@ describe('the differences of a bid', () => {
         .map((row) => STATES[String(row.cfmType)] ?? [row.dataItem, row.tenderValue, row.bidderValue].join())
       expect(words.sort()).toEqual(reported.sort())
     }
+  })
+
+  test('say of a whole unit project that it is missing or added', () => {
+    const item = { code: '1', name: '挖土', measureUnit: 'm3', quantity: 1 }
+    const billOf = (...names: string[]) =>
+      billFromJson({ projects: [{ units: names.map((name) => ({ name, items: [item] })) }] })
+    const [tender, bid] = [billOf('土建', '安装'), billOf('土建', '园林')]
+    const outline = outlineOf(tender, bid)
+    const differences = new Differences(tender, bid)
+    const states = Array.from({ length: outline.nodes }, (_, node) => {
+      if (kindOf(outline, node) !== 'unit') return []
+      const name = outline.row[node]! >= 0 ? tender.units.name.get(outline.row[node]!) : '园林'
+      return [`${name} ${differences.of(outline, node)?.states ?? 'same'}`]
+    })
+    expect(states.flat().sort()).toEqual(['安装 missing', '土建 same', '园林 added'].sort())
   })
 
   test('of the cases are those that conformance reports, too', () => {

@@ -7,6 +7,7 @@ import { constructionProjectXml } from '@/tests/generator/construction-project'
 import { COMMON_LAYOUT } from '@/tests/generator/excel/layout'
 import { billWorkbook } from '@/tests/generator/excel/workbook'
 import { generateSection } from '@/tests/generator/section'
+import { billFromJson } from '@/tests/support/bill-from-json'
 import { sourceOf } from '@/tests/support/workbooks'
 import { SETTLED_EDITIONS, type SettledEdition } from '../../domain/bills/edition'
 import { type BillType, FILE_TYPE } from '../../domain/number-codes'
@@ -154,4 +155,22 @@ test('figures are numbers, and a text that begins like a formula stays a text', 
   expect(cells.length).toBeGreaterThan(20)
   const texts = Object.values(items).filter((cell) => typeof cell?.v === 'string' && /^[=+@]/.test(cell.v))
   expect(texts.every(({ t, f }) => t === 's' && f === undefined)).toBe(true)
+})
+
+test('lines of 计日工 without numbers are numbered anew below each heading', async () => {
+  const line = (heading: string, name: string) => ({
+    heading,
+    name,
+    measureUnit: '工日',
+    quantity: 1,
+    price: 2,
+  })
+  const jrg = [line('人工', '普工'), line('人工', '技工'), line('材料', '水泥')]
+  const bid = billFromJson({ projects: [{ name: '一', units: [{ name: '土建', others: { jrg } }] }] })
+  const book = read(await written(bid, FILE_TYPE.bid), { type: 'buffer' })
+  const lines = book.SheetNames.flatMap((name) =>
+    utils.sheet_to_json<unknown[]>(book.Sheets[name]!, { header: 1 }),
+  )
+  const serials = jrg.map(({ name }) => String(lines.find((cells) => cells.includes(name))?.[0]))
+  expect(serials).toEqual(['1', '2', '1'])
 })

@@ -164,6 +164,8 @@ test('sheet names are made valid and unique', () => {
   expect(sheetName('明细', taken)).toBe('明细')
   expect(sheetName('明细', taken)).toBe('明细 (2)')
   expect(sheetName("'", taken)).toBe('Sheet')
+  // Excel holds names alike that differ in capitals alone.
+  expect([sheetName('SHEET', taken), sheetName('Sheet', taken)]).toEqual(['SHEET (2)', 'Sheet (3)'])
   expect(sheetName('长'.repeat(40), taken)).toHaveLength(31)
   expect(sheetName('长'.repeat(40), taken)).toBe(`${'长'.repeat(27)} (2)`)
 })

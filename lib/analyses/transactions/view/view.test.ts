@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { OpenResult } from '../../../runs/results/reader'
 import { timelineOption } from './charts'
-import { type Mark, marksOf, type SharedCode } from './view'
+import { type Mark, marksOf, type SharedCode, transactionsOf } from './view'
 
 const shared = (key: string, isPublic = false): SharedCode => {
   const [itemType = '', itemFeature = ''] = key.split('|')
@@ -76,4 +77,15 @@ test('the drawing has one lane per bidder, one shape per step and one colour per
   expect(fourth!.itemStyle.borderColor).toBeDefined()
   // Both codes of the same moment are visible.
   expect(second!.symbolOffset).not.toEqual(third!.symbolOffset)
+})
+
+test('codes that count come before public ones, and those of most bidders first', () => {
+  const row = (itemFeature: string, bidderIds: readonly number[], isPublic = '0') => {
+    return { itemType: '40', itemFeature, isPublic, operationNum: 1, bidderIds: JSON.stringify(bidderIds) }
+  }
+  const rows = [row('10.0.0.1', [1, 2]), row('10.0.0.2', [1, 2, 3, 4], '1'), row('10.0.0.3', [1, 2, 3])]
+  const run = { id: -1, rows: (table: string) => (table === 'sums' ? rows : []) } as unknown as OpenResult
+  expect(transactionsOf(run).codes.map(({ itemFeature }) => itemFeature)).toEqual([
+    ...['10.0.0.3', '10.0.0.1', '10.0.0.2'],
+  ])
 })

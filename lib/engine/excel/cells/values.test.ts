@@ -52,6 +52,16 @@ describe('cells', () => {
     },
   )
 
+  test('and so does that of a measure', () => {
+    const numeric = ['1', 11_701_001_001, ...ONE.slice(2)]
+    const { bill, report } = read({
+      清单: table('分部分项工程量清单计价表', ONE),
+      措施: table('单价措施项目清单与计价表', numeric),
+    })
+    expect(bill.items.code.get(1)).toBe('011701001001')
+    expect(counts(report)).toEqual({ codeRepaired: 1 })
+  })
+
   test('a text of digits is left as it is', () => {
     const { bill, report } = read({
       清单: table('分部分项工程量清单计价表', ['1', '10101001001', ...ONE.slice(2)]),
