@@ -97,6 +97,8 @@ test.describe
       await dialog.getByLabel('备注').fill(PUBLIC)
       await dialog.getByRole('button', { name: /保\s*存/ }).click()
       await expect(page.getByRole('cell', { name: PUBLIC })).toBeVisible()
+      await page.goto(`/qb-setting/public-codes?q=${encodeURIComponent(PUBLIC.slice(2))}`)
+      await expect(page.getByRole('cell', { name: PUBLIC })).toBeVisible()
     })
 
     test('the summary lists exactly the planted codes; the public machine is not counted', async () => {

@@ -203,6 +203,26 @@ test.describe
       await expect(progress()).toHaveText(/^已处理 1 \/ /)
     })
 
+    test('columns that a member remembers are shown to that member alone, until they are forgotten', async () => {
+      const view = 'analysis_eco_con?tab=details'
+      const head = (page: Page) => page.locator('main thead th[data-key="itemQuantity"]')
+      await opened(two, view)
+      await two.locator('summary[title="列与视图"]').click()
+      await two.getByRole('link', { name: '隐藏列 工程量' }).click()
+      await expect(head(two)).toHaveCount(0)
+      const kept = two.waitForResponse(/personal\/columns/)
+      await two.getByRole('button', { name: '以后都显示这些列' }).click()
+      await kept
+      await opened(two, view)
+      await expect(head(two)).toHaveCount(0)
+      await expect(two.getByText('按您记住的列显示。')).toBeVisible()
+      await opened(one, view)
+      await expect(head(one)).toHaveCount(1)
+      await two.locator('summary[title="列与视图"]').click()
+      await two.getByRole('button', { name: '不再记住这些列' }).click()
+      await expect(head(two)).toHaveCount(1)
+    })
+
     test('another member states a dissent at the row, and everybody sees it', async () => {
       await opened(two, 'analysis_eco_con?tab=details&judged=done')
       await two.getByRole('button', { name: /^不同意见/ }).click()

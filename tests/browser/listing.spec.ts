@@ -92,6 +92,11 @@ test('a copied table has figures as numbers, whole texts and no marks', async ({
     return (await item!.getType('text/html')).text()
   })
   expect(html).toContain('<td')
+  // Rows that are folded away are not copied.
+  await page.locator('main [data-table] tbody button[aria-expanded="true"]').first().click()
+  await page.getByRole('button', { name: '复制表格' }).click()
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(async () => (await copied()).split('\n').length).toBeLessThan(rows.length)
 })
 
 test('columns are hidden, shown and moved, and the address keeps them', async ({ context, page, demo }) => {

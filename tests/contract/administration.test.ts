@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { SESSION_COOKIE } from '../support/demo-server'
 import { callsOf } from './calls'
 import { type Client, clientWith } from './client'
 import {
@@ -22,6 +23,13 @@ beforeAll(async () => {
   admin = await administrator(baseUrl)
   foreign = await addOrganisation(admin, '南城交易中心', 'nancheng-admin')
 })
+
+/** What a page sends for its forms, from a word on. */
+async function formOf(path: string, from: string): Promise<{ readonly form: string }> {
+  const headers = { cookie: `${SESSION_COOKIE}=${admin.token}`, 'sec-fetch-dest': 'document' }
+  const html = ((await admin.get(path, { headers })).body as string).replaceAll('\\"', '"')
+  return { form: html.slice(html.indexOf(from)) }
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: each test checks the answers by its expectations
 const find = (rows: any[], name: string) => rows.find((row) => row.name === name)
@@ -190,14 +198,18 @@ describe('departments', () => {
       (await admin.call('POST', '/api/system/depts', { json })).body.data.id as number
     const top = await add(department)
     const below = await add({ ...department, name: '一组', parentId: top })
+    await add({ ...department, name: '清标零部', sort: 9 })
     const { body } = await admin.get('/api/system/depts')
     const rows = body.data
       .map(({ name, depth }: { name: string; depth: number }) => [name, depth])
-      .filter(([name]: [string]) => ['清标一部', '一组'].includes(name))
+      .filter(([name]: [string]) => ['清标一部', '一组', '清标零部'].includes(name))
     expect(rows).toEqual([
+      ['清标零部', 0],
       ['清标一部', 0],
       ['一组', 1],
     ])
+    const { form } = await formOf('/system/depts', '"name":"parentId"')
+    expect(form, 'the form of a department has its place').toContain(`"value":${top}`)
     await admin.call('PUT', `/api/system/depts/${below}`, {
       json: { ...department, parentId: top, disabled: true },
     })

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifier } from '../../examples/receiver/verify.mjs'
 import { generateSection } from '../generator/section'
 import { blindDocx, PLANTED } from '../support/blind-documents'
+import { SESSION_COOKIE } from '../support/demo-server'
 import { freePort } from '../support/port'
 import { type Client, pushSection, signedIn } from './client'
 import { addOrganisation } from './people-support'
@@ -165,6 +166,14 @@ test('what was delivered is sent again when asked, under the same id', async () 
   await expect.poll(state).toMatchObject({ id, state: 'delivered', attempts: 1 })
   // The receiver knows it.
   expect(received).toHaveLength(before)
+})
+
+test('the button of an address sends the other state than it has', async () => {
+  const headers = { cookie: `${SESSION_COOKIE}=${admin.token}`, 'sec-fetch-dest': 'document' }
+  const html = ((await admin.get('/system/events', { headers })).body as string).replaceAll('\\"', '"')
+  const [target] = (await admin.get(TARGETS)).body.data
+  const sent = new RegExp(`targets/${target.id}/state","method":"PUT","body":\\{"disabled":(\\w+)`).exec(html)
+  expect(sent?.[1]).toBe(String(!target.disabled))
 })
 
 test('another organisation sees, repeats, changes and removes nothing of it', async () => {

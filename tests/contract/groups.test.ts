@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { groupHref } from '../../lib/catalogue/section-href'
 import { EVIDENCE } from '../../lib/evidence/kinds'
+import { SESSION_COOKIE } from '../support/demo-server'
 import { ringSection } from '../support/ring-section'
 import { type Client, signedIn } from './client'
 import { pushedSection } from './section'
@@ -90,6 +92,21 @@ describe('queryGroups', () => {
     expect(placesOf(await groupsOf(`&leave=${section.bidders[1]},${section.bidders[5]}`))).toEqual([[2, 3]])
     expect(placesOf(await groupsOf('&without=codes,locks,prices,ownPrices,buildUp'))).toEqual([])
     expect(placesOf(await groupsOf('&without=&leave='))).toEqual(placesOf(await groupsOf()))
+  })
+
+  test('has a page each, which leads to the groups before and after it', async () => {
+    const headers = { cookie: `${SESSION_COOKIE}=${client.token}`, 'sec-fetch-dest': 'document' }
+    const groups = await groupsOf()
+    const firstOf = (at: number) => groups[at]!.bidders[0]!.bidderId
+    const neighbours = async (at: number) => {
+      const path = groupHref(section.openId, firstOf(at))
+      const html = (await client.get(path, { headers })).body as string
+      return [...html.matchAll(/href="[^"]*\/group\/(\d+)"[^>]*>(?:<[^>]*>)*([上下]一组)/g)].map(
+        ([, id, word]) => [word, Number(id)],
+      )
+    }
+    expect(await neighbours(0)).toEqual([['下一组', firstOf(1)]])
+    expect(await neighbours(1)).toEqual([['上一组', firstOf(0)]])
   })
 
   test('is paged by groups', async () => {

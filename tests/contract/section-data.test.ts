@@ -134,6 +134,7 @@ describe('section data', () => {
     const { body, headers } = await client.get(`/api/tb-prj-open-items?openId.equals=${taken.openId}&size=5`)
     expect(body).toHaveLength(5)
     expect(Number(headers.get('x-total-count'))).toBeGreaterThanOrEqual(40)
+    expect(body.map(({ sequence }: { sequence: number }) => sequence)).toEqual([1, 2, 3, 4, 5])
     expect(Object.keys(body[0])).toEqual([
       'itemCode',
       'itemName',

@@ -19,6 +19,8 @@ import { rowWriter } from './writer'
 
 const { db } = resultStore()
 const NAMES = ['辽宁鑫诚建设工程有限公司', '沈阳永泰恒市政工程有限公司', '大连海晟路桥集团有限公司']
+/** Of the third, by which the others may call it. */
+const ALIAS = '海晟集团'
 /** In another order than the section lists the bidders. */
 const UNITS = ['c', 'a', 'b']
 const CODES = ['C3', 'B2', 'A1']
@@ -32,7 +34,7 @@ const coverage = NAMES.map((bidderName, at) => ({
 const pair = (one: number, two: number): Row => ({
   ...{ bidder1Id: one, bidder2Id: two, bidder1Name: NAMES[one - 1]!, bidder2Name: NAMES[two - 1]! },
   ...{ unit1: UNITS[one - 1]!, unit2: UNITS[two - 1]!, kind: 'equal', length: 60 },
-  text: `由${NAMES[one - 1]}负责混凝土浇筑`,
+  text: `由${NAMES[one - 1]}负责混凝土浇筑，${ALIAS}复核`,
 })
 
 let runId = 0
@@ -45,7 +47,7 @@ beforeAll(async () => {
   for (const [at, bidderName] of NAMES.entries())
     await db
       .update(openDetails)
-      .set({ bidderName, unitId: UNITS[at]!, bidderMask: CODES[at]! })
+      .set({ bidderName, unitId: UNITS[at]!, bidderMask: CODES[at]!, alias: at === 2 ? ALIAS : null })
       .where(eq(openDetails.id, at + 1))
   const run = { openId: OPEN_ID, analysis: 'tecSame', engineVersion: '1', params: {}, specified: null }
   const plan = async () => [{ ...run, inputs: inputsOf(BIDDERS), startedBy: null }]
@@ -70,7 +72,7 @@ describe('a result about technical bids of a blind section', () => {
     ])
     const [row] = [...run.rows('fragments')]
     expect(row).toMatchObject({ bidder1Id: ID.three, bidder1Name: 'C3', bidder2Id: ID.one, length: 60 })
-    expect(row!.text).toBe('由某***公司负责混凝土浇筑')
+    expect(row!.text).toBe('由某***公司负责混凝土浇筑，某***公司复核')
     expect((await coverageOf(run))!.bidders.map(({ bidderName }) => bidderName)).toEqual(['C3', 'B2', 'A1'])
   })
 
@@ -119,7 +121,7 @@ describe('a result about technical bids of a blind section', () => {
       const run = await result()
       expect(run.bidders.map(({ bidderName }) => bidderName)).toEqual(NAMES)
       const [row] = [...run.rows('fragments')]
-      expect(row).toMatchObject({ bidder1Id: 1, bidder1Name: NAMES[0], text: `由${NAMES[0]}负责混凝土浇筑` })
+      expect(row).toMatchObject({ bidder1Id: 1, bidder1Name: NAMES[0], text: pair(1, 2).text })
       expect([row!.unit1, row!.unit2]).toEqual([undefined, undefined])
     }
   })
