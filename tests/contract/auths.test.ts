@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Client, pushSection, signedIn } from './client'
+import { type Client, clientWith, pushSection, signedIn } from './client'
 import { pushedSection, type TakenSection } from './section'
 import { addUser, newUser } from './users'
 import { inject } from './worker-server'
@@ -131,4 +131,15 @@ test('a new push of the record does not change the members', async () => {
   const { userId: id } = await newUser('committee', { openId: taken.openId })
   await pushSection(baseUrl, taken.section.platform)
   expect(await members()).toContain(id)
+})
+
+test('an account that waits for approval is nobody to choose', async () => {
+  const account = { username: 'auth-waiting', name: '待批准', mobile: '13800009911' }
+  const password = 'Lantian-47-ke-huaishu'
+  const json = { ...account, password, repeated: password, organisation: '清标服务' }
+  await clientWith(baseUrl, null).call('POST', '/api/register', { json })
+  const { body } = await admin.get(`/api/system/users?q=${account.username}`)
+  const [{ id, state }] = body.data
+  expect([state, await search(account.username)]).toEqual(['waiting', []])
+  expect((await add(admin, [id])).status).not.toBe(200)
 })

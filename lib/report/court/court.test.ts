@@ -9,9 +9,10 @@ import type { SectionOptions } from '../../../tests/generator/options'
 import { generateSection } from '../../../tests/generator/section'
 import { jingJiBiao, sectionInput } from '../../../tests/support/same-section'
 import type { ReportDocument } from '../../analyses/chapter/blocks'
+import { cellIn, type Ground } from '../../analyses/grounds'
 import { findAnalysis } from '../../analyses/rules'
 import { FILE_TYPE } from '../../domain/number-codes'
-import type { Row } from '../../engine/analysis'
+import type { Bid, Row } from '../../engine/analysis'
 import { translator } from '../../kit/i18n/translator'
 import { newSealKey, sealOf } from '../../kit/seals/seal.mjs'
 import type { OpenResult } from '../../runs/results/reader'
@@ -284,4 +285,20 @@ test('the command finds another script, another text around the parts and a seco
   const report = /<script type="text\/plain" data-part="report.json">[^<]*<\/script>\n/.exec(html)![0]
   expect(check(html.replace(report, report + report))).toEqual([1, 'different: report.json'])
   expect(check(html.replace('51,615,066.23', '51,615,066.24'))).toEqual([1, 'different: report.json'])
+})
+
+test('what rests on a sealed file is listed without its cells', async () => {
+  const { section, runs } = resultsOf(SMALL)
+  const [run] = runs as [OpenResult, ...OpenResult[]]
+  const [first, second] = section.bids as [Bid, Bid, ...Bid[]]
+  const sealed = run.inputs.find(({ bidderId }) => bidderId === second.bidderId)!.fileId
+  const register = cellRegister()
+  await register.take(run, section, async (id) => id === sealed)
+  const ground = (...bids: readonly Bid[]) => {
+    const cells = bids.map(({ bill }) => cellIn(bill, 'items.unitPrice', 0))
+    return register.listed([{ kind: 'samePrices', cells, states: 1, by: {} } as unknown as Ground])
+  }
+  expect([ground(first, second), ground(second)]).toEqual(['sealed', 'sealed'])
+  expect(ground(first)).toMatchObject([{ cells: [[0, 0]] }])
+  expect(register.files().map(({ sha256 }) => sha256)).toHaveLength(1)
 })
