@@ -142,4 +142,7 @@ test('an account that waits for approval is nobody to choose', async () => {
   const [{ id, state }] = body.data
   expect([state, await search(account.username)]).toEqual(['waiting', []])
   expect((await add(admin, [id])).status).not.toBe(200)
+  // The other tests of this server have nobody who waits but their own.
+  const refused = await admin.call('PUT', `/api/system/users/${id}/state`, { json: { decision: 'refuse' } })
+  expect(refused.status).toBe(200)
 })
