@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { SESSION_COOKIE } from '../support/demo-server'
 import { callsOf } from './calls'
 import { type Client, clientWith } from './client'
+import { pageData } from './page-text'
 import {
   addOrganisation,
   addUser,
@@ -201,8 +201,7 @@ describe('departments', () => {
       ['清标一部', 0],
       ['一组', 1],
     ])
-    const headers = { cookie: `${SESSION_COOKIE}=${admin.token}`, 'sec-fetch-dest': 'document' }
-    const html = ((await admin.get('/system/depts', { headers })).body as string).replaceAll('\\"', '"')
+    const html = await pageData(admin, '/system/depts')
     const places = html.matchAll(/"name":"parentId","label":"[^"]*","kind":"select","value":([^,]*)/g)
     expect(
       [...places].map(([, value]) => value),

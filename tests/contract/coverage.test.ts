@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { read, utils } from 'xlsx'
 import { pageTexts } from '../support/page-texts'
 import { type Client, signedIn } from './client'
+import { pageText } from './page-text'
 import { pushedSection, type TakenSection, uploadAll } from './section'
 import { addUser } from './users'
 import { inject } from './worker-server'
@@ -150,9 +151,7 @@ test('pages state first that nothing was compared, and never that nothing was fo
   const { openId } = taken
   await upload(taken, [0, 1, 2])
   await choose(openId, 'kzj')
-  const seenBy = async ({ token }: Client, path: string) =>
-    (await fetch(baseUrl + path, { headers: { cookie: `next-auth.session-token=${token}` } })).text()
-  const page = (path: string) => seenBy(client, path)
+  const page = (path: string) => pageText(client, path)
   const ready = await page(`/tbService/monitorProcess?openId=${openId}&step=paramSet`)
   expect(ready).toContain('基准价选为控制价，但没有控制价文件')
   await begin(RATIONAL, openId)
@@ -168,5 +167,5 @@ test('pages state first that nothing was compared, and never that nothing was fo
   }
   expect(await page(`/tbService/monitorProcess?openId=${openId}&step=run`)).toContain('1 项没有比较任何内容')
   // Of a person with no other section: the latest results of all are few.
-  expect(await seenBy(await addUser('evaluator', { openId }), '/workplace')).toContain('未比较')
+  expect(await pageText(await addUser('evaluator', { openId }), '/workplace')).toContain('未比较')
 })

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifier } from '../../examples/receiver/verify.mjs'
 import { generateSection } from '../generator/section'
 import { blindDocx, PLANTED } from '../support/blind-documents'
-import { SESSION_COOKIE } from '../support/demo-server'
 import { freePort } from '../support/port'
 import { type Client, pushSection, signedIn } from './client'
+import { pageData } from './page-text'
 import { addOrganisation } from './people-support'
 import { pushedSection, type TakenSection, uploadAll } from './section'
 import { startServer, stopServer, type TestServer } from './server'
@@ -169,8 +169,7 @@ test('what was delivered is sent again when asked, under the same id', async () 
 })
 
 test('the button of an address sends the other state than it has', async () => {
-  const headers = { cookie: `${SESSION_COOKIE}=${admin.token}`, 'sec-fetch-dest': 'document' }
-  const html = ((await admin.get('/system/events', { headers })).body as string).replaceAll('\\"', '"')
+  const html = await pageData(admin, '/system/events')
   const [target] = (await admin.get(TARGETS)).body.data
   const sent = new RegExp(`targets/${target.id}/state","method":"PUT","body":\\{"disabled":(\\w+)`).exec(html)
   expect(sent?.[1]).toBe(String(!target.disabled))

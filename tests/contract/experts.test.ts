@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { SESSION_COOKIE } from '../support/demo-server'
 import { type Client, pushSection } from './client'
 import { committeeIn, expertsOf, linkExpert, newMember } from './committee'
+import { pageData } from './page-text'
 import { administrator } from './people-support'
 import { pushedSection, type TakenSection } from './section'
 import { inject } from './worker-server'
@@ -114,9 +114,7 @@ describe('an expert is linked with an account', () => {
     expect((await linkExpert(admin, openId, first!.id, member.userId)).status).toBe(200)
     expect((await linkExpert(admin, openId, second!.id, member.userId)).status).toBe(409)
     // Whose account it is stays among the choices of that expert alone.
-    const headers = { cookie: `${SESSION_COOKIE}=${admin.token}`, 'sec-fetch-dest': 'document' }
-    const { body } = await admin.get(`/qb-inner/${openId}/expert_info`, { headers })
-    const html = (body as string).replaceAll('\\"', '"')
+    const html = await pageData(admin, `/qb-inner/${openId}/expert_info`)
     const forms = html.matchAll(
       /"id":(\d+)\},"edits":true\},"fields":\[\{"name":"userId".*?"options":(\[.*?\])/g,
     )

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { groupHref } from '../../lib/catalogue/section-href'
 import { EVIDENCE } from '../../lib/evidence/kinds'
-import { SESSION_COOKIE } from '../support/demo-server'
 import { ringSection } from '../support/ring-section'
 import { type Client, signedIn } from './client'
+import { pageText } from './page-text'
 import { pushedSection } from './section'
 import { inject } from './worker-server'
 
@@ -95,12 +95,10 @@ describe('queryGroups', () => {
   })
 
   test('has a page each, which leads to the groups before and after it', async () => {
-    const headers = { cookie: `${SESSION_COOKIE}=${client.token}`, 'sec-fetch-dest': 'document' }
     const groups = await groupsOf()
     const firstOf = (at: number) => groups[at]!.bidders[0]!.bidderId
     const neighbours = async (at: number) => {
-      const path = groupHref(section.openId, firstOf(at))
-      const html = (await client.get(path, { headers })).body as string
+      const html = await pageText(client, groupHref(section.openId, firstOf(at)))
       return [...html.matchAll(/href="[^"]*\/group\/(\d+)"[^>]*>(?:<[^>]*>)*([上下]一组)/g)].map(
         ([, id, word]) => [word, Number(id)],
       )

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { filterName } from '../../lib/runs/listing'
 import { blindTender, keptBid, printedBid, SMALL, toldBid } from '../support/blind-files'
-import { SESSION_COOKIE } from '../support/demo-server'
 import { type Answer, type Client, signedIn } from './client'
+import { pageText } from './page-text'
 import { pushedSection, type TakenSection } from './section'
 import { addUser } from './users'
 import { inject } from './worker-server'
@@ -160,16 +160,14 @@ describe('the layout check of a blind section', () => {
   })
 
   test('leads from each mark of its matrix to as many places as the mark counts', async () => {
-    const headers = { cookie: `${SESSION_COOKIE}=${client.token}`, 'sec-fetch-dest': 'document' }
-    const page = async (path: string) => (await client.get(path, { headers })).body as string
-    const matrix = await page(`/qb-inner/${taken.openId}/analysis_tec_layout`)
+    const matrix = await pageText(client, `/qb-inner/${taken.openId}/analysis_tec_layout`)
     const marks = [...matrix.matchAll(/<td title="[^"]*"><a href="([^"]*)".*?aria-hidden="true">(\d+)</g)]
     expect(marks.length).toBeGreaterThan(1)
     for (const [, href, count] of marks) {
       const path = href!.replaceAll('&amp;', '&')
       // A rule may hold in several scopes.
       expect(new URL(path, baseUrl).searchParams.has(filterName('scope')), path).toBe(true)
-      const rows = [...(await page(`${path}&size=100`)).matchAll(/<tr[^>]* data-row=/g)]
+      const rows = [...(await pageText(client, `${path}&size=100`)).matchAll(/<tr[^>]* data-row=/g)]
       expect(rows.length, path).toBe(Number(count))
     }
   })

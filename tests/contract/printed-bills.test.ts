@@ -8,6 +8,7 @@ import { billWorkbook } from '../generator/excel/workbook'
 import { printedBid, printedFile } from '../support/printed'
 import { sourceOf } from '../support/workbooks'
 import type { Client } from './client'
+import { pageText } from './page-text'
 import { administrator } from './people-support'
 import { pushedSection, type TakenSection } from './section'
 import { inject } from './worker-server'
@@ -19,10 +20,7 @@ beforeAll(async () => {
   taken = await pushedSection(admin, 'PRINTED', { items: 20 })
 })
 
-async function pageOf(path: string): Promise<string> {
-  const headers = { cookie: `next-auth.session-token=${admin.token}`, 'sec-fetch-dest': 'document' }
-  return (await fetch(admin.baseUrl + path, { headers })).text()
-}
+const pageOf = (path: string) => pageText(admin, path)
 
 const F = namedFont('SimSun', 'UniGB-UCS2-H')
 const line = (words: string) => showLines([{ x: 71, y: 300, font: 'F', size: 14, codes: ucs2(words) }])

@@ -8,6 +8,7 @@ import { zipBytes } from '../../lib/kit/zip/bytes'
 import { generateSection } from '../generator/section'
 import { asked } from './asked'
 import type { Client } from './client'
+import { pageData, pageText } from './page-text'
 import { addOrganisation, administrator, page } from './people-support'
 import { expectRead, HEAD, PATH, STATED, send } from './reference-list-send'
 import { pushedSection, uploadAll } from './section'
@@ -27,12 +28,6 @@ const workbook = (rows: readonly (readonly (string | number)[])[]): Uint8Array =
   const book = utils.book_new()
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows as never), '材料')
   return new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx' }))
-}
-
-/** A page as it is shown to a person. */
-async function textOf({ token }: Client, path: string): Promise<string> {
-  const answer = await fetch(baseUrl + path, { headers: { cookie: `next-auth.session-token=${token}` } })
-  return answer.text()
 }
 
 const listed = async (query = '', by = admin) => (await by.get(`${PATH}?size=1000${query}`)).body
@@ -88,7 +83,7 @@ describe('a list whose headings tell its columns', () => {
     expect(await states()).toEqual(['2 current', '1 earlier'])
     const path = `${PATH}/${body.data.id}/state`
     const button = async () => {
-      const html = (await textOf(admin, `/system/reference-lists?region=湖源市`)).replaceAll('\\"', '"')
+      const html = await pageData(admin, '/system/reference-lists?region=湖源市')
       return /"body":\{"retired":(true|false)\}/.exec(html.slice(html.indexOf(`"path":"${path}"`)))?.[1]
     }
     expect(await button(), 'the button retires it').toBe('true')
@@ -154,8 +149,8 @@ describe('a list whose columns are not clear', () => {
     for (const path of [`${PATH}/${id}/mapping`, `${PATH}/${id}/mapping/try`])
       expect((await admin.call('POST', path, { json: { layouts } })).status).toBe(409)
     const columns = 'view=columns'
-    expect(await textOf(admin, `/system/reference-lists?list=${id}`)).not.toContain(columns)
-    expect(await textOf(admin, `/system/reference-lists?list=${body.data.id}`)).toContain(columns)
+    expect(await pageText(admin, `/system/reference-lists?list=${id}`)).not.toContain(columns)
+    expect(await pageText(admin, `/system/reference-lists?list=${body.data.id}`)).toContain(columns)
   })
 
   test.each([
@@ -243,7 +238,7 @@ describe('rights', () => {
 
   test('another organisation neither sees nor changes them, and has its own versions and mappings', async () => {
     const { data } = await listed()
-    const own = await textOf(admin, `/system/reference-lists?list=${data[0].id}`)
+    const own = await pageText(admin, `/system/reference-lists?list=${data[0].id}`)
     expect(own).toContain(data[0].sha256)
     expect((await listed('', foreign)).total).toBe(0)
     for (const { id, sha256 } of data) {
@@ -252,7 +247,7 @@ describe('rights', () => {
       expect((await foreign.get(`${path}/lines`)).status).toBe(404)
       expect((await foreign.call('DELETE', path)).status).toBe(404)
       expect((await foreign.call('PUT', `${path}/state`, { json: { retired: true } })).status).toBe(404)
-      expect(await textOf(foreign, `/system/reference-lists?list=${id}`)).not.toContain(sha256)
+      expect(await pageText(foreign, `/system/reference-lists?list=${id}`)).not.toContain(sha256)
     }
     expect(
       (await send(foreign, '价格.csv', '材料,单位,价格甲,价格乙\n砂,m3,1,2')).body.data.version,
@@ -313,7 +308,7 @@ test('who needs a list whose lines are lost is told which, and goes on once it i
   // From the file the lines would be read again.
   for (const key of [object, `files/${sha256}`]) rmSync(join(inject('dataDir'), objectPath(key)))
   const lost = '价格表“丢失”的数据已丢失，请重新上传或删除'
-  expect(await textOf(admin, `/system/reference-lists?list=${id}`)).toContain(lost)
+  expect(await pageText(admin, `/system/reference-lists?list=${id}`)).toContain(lost)
   const { status, body: refusal } = await admin.get(`${PATH}/${id}/lines`)
   expect([status, refusal.message]).toEqual([409, lost])
   const { platform } = generateSection({ seed: 7, bidders: 3, items: 40, names: { sectionCode: 'LIST-2' } })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { SESSION_COOKIE } from '../support/demo-server'
 import { type Client, signedIn } from './client'
+import { pageText } from './page-text'
 import { pushedSection, type TakenSection, uploadAll } from './section'
 import { inject } from './worker-server'
 
@@ -55,9 +55,7 @@ test('tender and control price are taken over, bids are not, and the first keeps
 })
 
 test('each leads to the other, and there is only one second opening', async () => {
-  const headers = { cookie: `${SESSION_COOKIE}=${client.token}`, 'sec-fetch-dest': 'document' }
-  const page = async (openId: string) =>
-    (await client.get(`/qb-inner/${openId}/project_info`, { headers })).body as string
+  const page = (openId: string) => pageText(client, `/qb-inner/${openId}/project_info`)
   expect(await page(first.openId)).toContain(`/qb-inner/${second}/project_info`)
   expect(await page(second)).toContain(`/qb-inner/${first.openId}/project_info`)
   const again = await client.call('POST', MAKE, { json: { openId: first.openId } })

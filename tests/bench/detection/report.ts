@@ -1,4 +1,5 @@
-import { type Outcome, reaches, wilson } from './run-line'
+import { wilson } from '@/lib/engine/statistics/wilson'
+import { type Outcome, reaches } from './run-line'
 
 const percent = (value: number) => value.toFixed(value === 100 || value === 0 ? 0 : 2)
 

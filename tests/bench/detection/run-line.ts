@@ -42,17 +42,6 @@ export function runLine(line: Line, salt: string, trials = line.trials): Outcome
   return { line, pairs, hits, bystanders, bystanderPairs }
 }
 
-const Z = 1.96
-
-/** Wilson's 95 % interval of a share, in %. */
-export function wilson(hits: number, of: number): readonly [number, number] {
-  const share = hits / of
-  const centre = share + (Z * Z) / (2 * of)
-  const spread = Z * Math.sqrt((share * (1 - share)) / of + (Z * Z) / (4 * of * of))
-  const whole = 1 + (Z * Z) / of
-  return [((centre - spread) / whole) * 100, ((centre + spread) / whole) * 100]
-}
-
 export function reaches({ line, hits, pairs }: Outcome): boolean | null {
   if (line.target === null) return null
   const share = (hits / pairs) * 100

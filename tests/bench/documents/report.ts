@@ -1,4 +1,4 @@
-import { wilson } from '../detection/run-line'
+import { wilson } from '@/lib/engine/statistics/wilson'
 import { type CorpusName, type Counts, LINES } from './trials'
 
 /** What the page states: copied text in two corpora, and what is found in files. */

@@ -1,4 +1,4 @@
-import { wilson } from '../detection/run-line'
+import { wilson } from '@/lib/engine/statistics/wilson'
 import { isHigh, RING_LINES, RING_TRIALS } from './award-trials'
 import { type Speed, timeOf } from './speed'
 import { DRAW_TRIALS, drawTrial, frontTrial, growthTrial, UNBALANCE_TRIALS } from './unbalance-trials'

@@ -1,4 +1,4 @@
-import { wilson } from '../detection/run-line'
+import { wilson } from '@/lib/engine/statistics/wilson'
 import { MARKETS, type Market, type PairCounts, uniformP } from './trials'
 
 export const PAGE_START = '<!-- screens: npm run bench:screens -- --page -->'

@@ -2,31 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { Plant } from '@/tests/generator/plants/plant'
 import { generateSection } from '@/tests/generator/section'
 import { collect } from '../../../../tests/support/collect'
-import type { BillType } from '../../../domain/number-codes'
+import { jingJiBiao, sectionInput } from '../../../../tests/support/same-section'
 import type { SectionInput } from '../../../engine/analysis'
-import { openBill } from '../../../engine/bill/layout'
-import { readBill } from '../../../engine/parse/read-bill'
 import { regular } from '.'
 
-function readFile(bytes: Uint8Array, kind: BillType) {
-  const read = (offset: number, length: number) => bytes.subarray(offset, offset + length)
-  return openBill(readBill({ size: bytes.length, read }, kind).buffer)
-}
-
 /** A generated section, read like uploads. */
-function sectionWith(seed: number, noise: number, plants: readonly Plant[]): SectionInput {
-  const section = generateSection({ seed, noise, plants, bidders: 8, items: 400 })
-  return {
-    tender: readFile(section.tender.bytes(), 1),
-    control: readFile(section.control.bytes(), 3),
-    bids: section.bids.map((bid, at) => ({
-      bidderId: at + 1,
-      bidderName: bid.bidderName,
-      bill: readFile(bid.bytes(), 2),
-      openingPrice: null,
-    })),
-  }
-}
+const sectionWith = (seed: number, noise: number, plants: readonly Plant[]): SectionInput =>
+  sectionInput(generateSection({ seed, noise, plants, bidders: 8, items: 400 }), jingJiBiao, jingJiBiao)
 
 const pattern = (
   bidder: number,

@@ -1,5 +1,5 @@
+import { wilson } from '@/lib/engine/statistics/wilson'
 import { padded } from '../report'
-import { wilson } from '../run-line'
 import type { MarketOutcome } from './run'
 
 /** An outcome with the place of its view. */

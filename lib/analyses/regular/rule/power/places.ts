@@ -1,4 +1,4 @@
-import type { PriceComponent } from '../../../../domain/codes'
+import { PRICE_COMPONENT } from '../../../../domain/codes'
 import { totalsOf } from '../compare-pairs'
 import type { PairReport } from '../pair-report'
 import type { PreparedSection } from '../prepare'
@@ -15,7 +15,8 @@ const MOST_BIDDERS = 20
 
 /** Which of two bids has the higher price of the first item they price differently. */
 function byPrices({ components }: PreparedSection, one: number, two: number): number {
-  for (const { cents, items } of Object.values<PreparedSection['components'][PriceComponent]>(components)) {
+  for (const component of PRICE_COMPONENT) {
+    const { cents, items } = components[component]
     for (let i = 0; i < items; i++) {
       const difference = cents[two * items + i]! - cents[one * items + i]!
       if (difference !== 0) return difference

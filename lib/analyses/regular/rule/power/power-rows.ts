@@ -1,6 +1,8 @@
 import { COPY_KIND, type CopyKind, type UntriedReason } from '../../../../domain/codes'
+import { round2 } from '../../../../domain/decimal'
 import { createRandom } from '../../../../domain/random'
 import type { Row } from '../../../../engine/analysis'
+import { wilson } from '../../../../engine/statistics/wilson'
 import type { SectionCandidates } from '../conclude-pairs'
 import type { PairReport } from '../pair-report'
 import type { PreparedSection } from '../prepare'
@@ -9,7 +11,6 @@ import { FEWEST_DIFFERENCES } from '../search/spread'
 import { createWorkspace } from '../search/workspace'
 import { KINDS_OF_COPY, type KindOfCopy } from './copy-kinds'
 import { isFound, type Surroundings } from './find-copy'
-import { wilsonInterval } from './interval'
 import { type Place, placesOf, servingBidders } from './places'
 import { placeCopy, standIn } from './stand-in'
 
@@ -71,8 +72,10 @@ export function powerRows(
       if (isTrialFound(kind, trial)) count++
       onTried(at * TRIES + tried + 1)
     }
-    if (reason === null)
-      return { kind: name, tried: TRIES, found: count, ...wilsonInterval(count, TRIES), reason }
+    if (reason === null) {
+      const [lowest, highest] = wilson(count, TRIES).map(round2)
+      return { kind: name, tried: TRIES, found: count, lowest: lowest!, highest: highest!, reason }
+    }
     onTried((at + 1) * TRIES)
     return { kind: name, tried: 0, found: null, lowest: null, highest: null, reason }
   })

@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { Plant } from '@/tests/generator/plants/plant'
 import { generateSection } from '@/tests/generator/section'
 import { collect, sectionOf } from '@/tests/support/collect'
-import type { BillType } from '../../../../domain/number-codes'
+import { jingJiBiao, sectionInput } from '@/tests/support/same-section'
+import { FILE_TYPE } from '../../../../domain/number-codes'
 import { ENGINE_DEFAULTS } from '../../../../domain/params/engine'
 import type { Row, SectionInput } from '../../../../engine/analysis'
-import { openBill } from '../../../../engine/bill/layout'
-import { readBill } from '../../../../engine/parse/read-bill'
 import { regular } from '..'
 import { prepare } from '../analyse'
 import { comparePairs, planPairs } from '../compare-pairs'
@@ -14,35 +13,16 @@ import { candidatesOf, significantPatterns } from '../conclude-pairs'
 import { judgePair } from '../judge-pair'
 import { ALL_TRIES, powerRows } from './power-rows'
 
-function readFile(bytes: Uint8Array, kind: BillType) {
-  const read = (offset: number, length: number) => bytes.subarray(offset, offset + length)
-  return openBill(readBill({ size: bytes.length, read }, kind).buffer)
-}
-
 /** A section so small and so noisy that some copies are lost in it. */
 const OPTIONS = { seed: 10, noise: 0.05, bidders: 6, items: 60 } as const
 
-function honestSection(): SectionInput {
-  const section = generateSection(OPTIONS)
-  return {
-    tender: readFile(section.tender.bytes(), 1),
-    control: readFile(section.control.bytes(), 3),
-    bids: section.bids.map((bid, at) => ({
-      bidderId: at + 1,
-      bidderName: bid.bidderName,
-      bill: readFile(bid.bytes(), 2),
-      openingPrice: null,
-    })),
-  }
-}
-
-const honest = honestSection()
+const honest = sectionInput(generateSection(OPTIONS), jingJiBiao, jingJiBiao)
 
 /** The section with a bid in which something of another is planted. */
 function sectionWith(plant: Plant & { readonly bidder: number }): SectionInput {
   const { bidder } = plant
   const planted = generateSection({ ...OPTIONS, plants: [plant] }).bids[bidder]!
-  const bill = readFile(planted.bytes(), 2)
+  const bill = jingJiBiao(planted, FILE_TYPE.bid)
   return { ...honest, bids: honest.bids.map((bid, at) => (at === bidder ? { ...bid, bill } : bid)) }
 }
 
