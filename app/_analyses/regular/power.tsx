@@ -11,10 +11,10 @@ export async function Power({ run, locale }: Pick<RegularShown, 'run' | 'locale'
   const texts = powerTexts(run, translator(locale))
   if (!texts) return null
   return (
-    <div className="above8 below12">
+    <div className="above8">
       <Notice plain title={texts.title}>
         <p className={styles.text}>{t('text')}</p>
-        <ul>
+        <ul className="below8">
           {texts.kinds.map((text) => (
             <li key={text}>{text}</li>
           ))}
