@@ -5,6 +5,8 @@ export const TEST_SETTINGS = {
   PLATFORM_TOKEN: 'platform-token-for-tests',
   AUTH_SECRET: 'a-secret-for-tests-that-is-long-enough-for-hs256',
   DEMO: '0',
+  // Whether or not its packages are installed.
+  OCR: '0',
   // Tests send requests faster than people; the limits have tests of their own.
   RATE_WRITES: '0',
   RATE_WORK: '0',

@@ -1,6 +1,6 @@
 import type { DocumentState } from '../../lib/domain/technical/document-states'
 import type { StoredLayoutRule } from '../../lib/domain/technical/layout-rules'
-import type { RecognisedLine } from '../../lib/domain/technical/recognised-line'
+import type { PictureRules, RecognisedLine } from '../../lib/domain/technical/recognised-line'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from '../dialect'
 import { at } from './columns'
 import { organisations, users } from './people'
@@ -71,6 +71,8 @@ export const recognisedPages = sqliteTable(
     picture: text('picture'),
     /** Null if it could not be read. */
     lines: text('lines', { mode: 'json' }).$type<readonly RecognisedLine[]>(),
+    /** The lines of its tables, so that a bill can be read from it; null: it was read before there were any, or could not be. */
+    rules: text('rules', { mode: 'json' }).$type<PictureRules>(),
     /** Of a page with text of its own: 1 if that says what the picture says, 0 if not; null: it has none. */
     agrees: integer('agrees').$type<0 | 1>(),
     readAt: at('read_at'),
@@ -87,6 +89,8 @@ export const recognitions = sqliteTable('recognitions', {
   document: text('document').primaryKey(),
   /** 1: somebody has stopped it. */
   isStopped: integer('is_stopped').$type<0 | 1>().notNull().default(0),
+  /** Of a content from which somebody wants a bill: its pages that are pictures, as people list them. */
+  billPages: text('bill_pages'),
   /** When the process that reads it last said so; null: none does. */
   claimedAt: integer('claimed_at'),
 })

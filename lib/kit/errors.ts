@@ -59,6 +59,7 @@ export const ERROR_STATUS = {
   bidderUnknown: 422,
   bidderUnnamed: 422,
   fileDoubtful: 409,
+  picturesRead: 422,
   questionSettled: 409,
   incomingFull: 422,
   incomingGone: 409,

@@ -14,7 +14,7 @@ let server: TestServer
 let client: Client
 
 test.beforeAll(async () => {
-  server = await startServer({ DATA_DIR: data, OCR_PROGRAM: resolve('tests/support/recogniser.mjs') })
+  server = await startServer({ DATA_DIR: data, OCR: '1', OCR_PROGRAM: resolve('tests/support/recogniser.mjs') })
   client = await signedIn(server.baseUrl)
 })
 test.afterAll(async () => {

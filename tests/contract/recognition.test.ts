@@ -12,7 +12,7 @@ import { startServer, stopServer, type TestServer } from './server'
 import { addUser } from './users'
 
 const root = mkdtempSync(join(tmpdir(), 'clean-bid-recognition-'))
-const settings = { DATA_DIR: root, OCR_PROGRAM: resolve('tests/support/recogniser.mjs') }
+const settings = { DATA_DIR: root, OCR: '1', OCR_PROGRAM: resolve('tests/support/recogniser.mjs') }
 const TECHNICAL = 4
 
 interface Listed {
@@ -192,6 +192,46 @@ test('a text layer that says something else than its picture is named, and takes
   await analyse()
   const reading = (await detail('queryReadings')).find(({ document }) => document === '层.pdf')
   expect(reading).toMatchObject({ recognisedPages: null, differingPages: '2' })
+})
+
+test('a bill that is a scan is read in the background, and then as a bill whose figures its sums confirm', async () => {
+  const pages = JSON.parse(readFileSync('tests/samples/printed/scan.json', 'utf8')).length
+  const pdf = await pdfWith(Array.from({ length: pages }, () => null))
+  const bytes = Buffer.concat([pdf, Buffer.from('\n%bill\n')])
+  // As a person sends it, who states what is replaced.
+  const form = new FormData()
+  const fields = {
+    openId: taken.openId,
+    fileType: '2',
+    openDetailId: String(taken.bidders[3]),
+    replaces: '0',
+  }
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('file', new Blob([new Uint8Array(bytes)]), '已标价清单.pdf')
+  const sent = await client.call('POST', '/api/tb-files/upload', { body: form })
+  expect([sent.status, sent.body.message]).toEqual([422, expect.stringContaining('正在识别')])
+  const proposed = '/api/tb-files/proposed'
+  const waiting = async () => (await client.get(`${proposed}?openId=${taken.openId}`)).body.data[0]
+  const { id, state, fileType } = await waiting()
+  expect([sent.body.data.proposedId, state]).toEqual([id, 'reading'])
+  while ((await waiting()).state === 'reading') await pause(300)
+  expect(await waiting()).toMatchObject({
+    state: 'read',
+    fileType: 2,
+    failure: null,
+    facts: { format: 'excel' },
+  })
+  const stored = await client.call('POST', `${proposed}/${id}/store`, {
+    json: { openId: taken.openId, openDetailId: taken.bidders[3], replaces: 0, confirm: true },
+  })
+  expect(stored.body).toMatchObject({ success: true })
+  const { body } = await client.get(`/api/tb-files/${stored.body.data.fileId}/report`)
+  const { format, problems } = body.data
+  expect(format.notInFormat).toEqual(expect.arrayContaining(['items.name', 'items.feature']))
+  expect(problems.list).toContainEqual(expect.objectContaining({ code: 'recognised', value: `1-${pages}` }))
+  const held = (name: string) => format.sums.find((sum: Row) => sum.id === name)
+  expect(held('grandTotal')).toMatchObject({ fails: 0 })
+  expect([fileType, held('amount').exact]).toEqual([null, 6])
 })
 
 test('a stop of the server ends it between pages, a start goes on, and results say that more was read', async () => {

@@ -26,12 +26,17 @@ export function printedBid(forms: ExcelLayout['forms']) {
 
 export const printedFile = (name: string) => new Uint8Array(readFileSync(`tests/samples/printed/${name}`))
 
-/** A file as its bill is read: the pages of a PDF first, in this thread. */
-export async function printedSource(bytes: Uint8Array, name: string) {
-  if (!name.endsWith('.pdf')) return sourceOf(bytes)
+/** The pages of a PDF, read in this thread. */
+export async function collect(bytes: Uint8Array) {
   const collector = new Collector()
   for await (const part of readParts(bytes, pdfTools())) collector.take(part, Number.POSITIVE_INFINITY)
-  return { ...sourceOf(bytes), printed: openPdf(collector) }
+  return collector
+}
+
+/** A file as its bill is read: the pages of a PDF first. */
+export async function printedSource(bytes: Uint8Array, name: string) {
+  if (!name.endsWith('.pdf')) return sourceOf(bytes)
+  return { ...sourceOf(bytes), printed: openPdf(await collect(bytes)) }
 }
 
 /** The bill of a printed document, or why there is none, and its report. */

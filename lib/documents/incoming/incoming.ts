@@ -63,6 +63,10 @@ export interface IncomingFailure {
   readonly values: Readonly<Record<string, string | number>>
 }
 
+/** The pages, as people list them, without which a bill cannot be read because they are pictures; null: that is not why. */
+export const picturesIn = ({ code, values }: IncomingFailure): string | null =>
+  code === 'import.format.noTextLayer' ? String(values.detail) : null
+
 /** A file that a person has sent, as the person sees it. */
 export interface IncomingFile {
   readonly id: number

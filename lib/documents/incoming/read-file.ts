@@ -5,13 +5,14 @@ import { type BillType, type FileType, isBillType } from '../../domain/number-co
 import { AppError } from '../../kit/errors'
 import { log } from '../../kit/log'
 import { columnsOfOrganisation, isStoredWithoutColumns } from '../bills/data'
+import { mayBeRead } from '../recognition/bills'
 import { mayHoldDocuments, readyDocuments } from '../technical/ready'
 import { problemsIn } from '../uploads/problems'
 import { failureOf } from '../uploads/read-sent'
 import { documentTypeOf } from './document-type'
 import type { Held } from './held/files'
 import { heldFiles } from './held/held'
-import { factsBesideBill, type IncomingFile } from './incoming'
+import { factsBesideBill, type IncomingFile, picturesIn } from './incoming'
 import { incomingRead, type Unpacked } from './job-kinds'
 
 export interface Reading {
@@ -22,8 +23,15 @@ export interface Reading {
   readonly signal: AbortSignal
 }
 
-/** What a file that was sent is, or the files in an archive; null: reading it was stopped. */
-type Found = Partial<IncomingFile> | { readonly unpacked: readonly Unpacked[] } | null
+/**
+ * What a file that was sent is, or the files in an archive, or its pages that are pictures and have to be read before it; null: reading it
+ * was stopped.
+ */
+type Found =
+  | Partial<IncomingFile>
+  | { readonly unpacked: readonly Unpacked[] }
+  | { readonly pictures: string }
+  | null
 
 function refused(error: unknown, fileType: FileType | null): Found {
   if (!(error instanceof AppError)) log().error({ err: error }, 'an incoming file could not be read')
@@ -80,7 +88,9 @@ async function readBill(
     await readBeside(file, read.fileType, signal)
     return { state: 'read', percent: 100, fileType: read.fileType, facts: read.facts, failure: null }
   } catch (error) {
-    return signal.aborted ? null : refused(error, fileType)
+    if (signal.aborted) return null
+    const pages = picturesIn(failureOf(error))
+    return pages !== null && (await mayBeRead(sha256, pages)) ? { pictures: pages } : refused(error, fileType)
   }
 }
 

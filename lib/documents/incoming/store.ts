@@ -11,11 +11,12 @@ import { AppError } from '../../kit/errors'
 import { dataPaths } from '../../kit/paths'
 import { processGlobal } from '../../kit/process-global.mjs'
 import { inQueue } from '../../kit/queue'
+import { readBillPages } from '../recognition/bills'
 import { dropContent, holdContent, placeContent, releaseContent, storeContent } from '../uploads/content'
 import { failureOf } from '../uploads/read-sent'
 import type { Held } from './held/files'
 import { heldFiles } from './held/held'
-import { type IncomingFailure, type IncomingFile, mayStateColumns } from './incoming'
+import { type IncomingFailure, type IncomingFile, mayStateColumns, picturesIn } from './incoming'
 import type { Unpacked } from './job-kinds'
 import { type Reading, readFile } from './read-file'
 
@@ -143,29 +144,40 @@ async function read(id: number, fileType: FileType | null): Promise<void> {
   const stop = new AbortController()
   readings.set(id, stop)
   const saying = setInterval(() => heldFiles().noteProgress(file, null), SAID_MS)
-  try {
-    await inQueue(`incoming ${file.userId}`, line, async () => {
+  const inTurn = () =>
+    inQueue(`incoming ${file.userId}`, line, async () => {
       // What a thread that is ended leaves behind goes with its folder.
       const temporary = join(dataPaths.temporary(), randomUUID())
       await mkdir(temporary, { mode: 0o700 })
       try {
-        await readNow(file, { fileType, temporary, signal: stop.signal })
+        return await readNow(file, { fileType, temporary, signal: stop.signal })
       } finally {
         await rm(temporary, { recursive: true, force: true })
       }
     })
+  const report = (done: number, total: number) =>
+    heldFiles().noteProgress(file, Math.floor((done / total) * 100))
+  try {
+    // Pictures take minutes: other files of the person are read meanwhile.
+    for (let pages = await inTurn(); pages !== null && !stop.signal.aborted; pages = await inTurn())
+      await readBillPages(file.sha256, pages, { signal: stop.signal, report })
   } finally {
     clearInterval(saying)
     if (readings.get(id) === stop) readings.delete(id)
   }
 }
 
-/** Reads a file in a thread and notes what it is; it may have been dropped meanwhile. */
-async function readNow(file: Held, reading: Reading): Promise<void> {
-  if (!(await heldFiles().find(file.id))) return
+/**
+ * Reads a file in a thread and notes what it is; it may have been dropped meanwhile.
+ * @returns pages that are pictures and have to be read before it; null: it is done
+ */
+async function readNow(file: Held, reading: Reading): Promise<string | null> {
+  if (!(await heldFiles().find(file.id))) return null
   const found = await readFile(file, reading)
-  if (found === null) return
+  if (found === null) return null
+  if ('pictures' in found) return found.pictures
   await ('unpacked' in found ? replacePackage(file, found.unpacked) : heldFiles().note(file, found))
+  return null
 }
 
 /** A file with its folders, as a person sends it. */
@@ -219,6 +231,10 @@ export async function keepRefused(
     const rest = { percent: null, facts: null, mayBePackage: false, state: 'failed' } as const
     const { id, isNew } = await heldFiles().add({ ...sent, ...rest }, before)
     isHeld = isNew
+    if (sent.failure && picturesIn(sent.failure) !== null) {
+      await heldFiles().change(id, AGAIN)
+      begin(id, sent.fileType)
+    }
     return id
   } finally {
     if (!isHeld || heldFiles().keepsContent) await releaseContent(sha256)

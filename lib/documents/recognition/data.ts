@@ -19,6 +19,7 @@ import {
   recognisedOf,
 } from '../../engine/documents/recognised'
 import { pagesIn } from '../../engine/documents/unread-pages'
+import type { RecognisedTable } from '../../engine/excel/printed/recognised-page'
 
 const isOf = (document: string) =>
   and(eq(recognisedPages.document, document), eq(recognisedPages.version, RECOGNITION_VERSION))
@@ -89,15 +90,40 @@ export async function pagesSeenIn(
 
 /** What was read of an equal picture; undefined: none was read. */
 export async function knownPicture(picture: string) {
-  const { lines, version } = recognisedPages
-  const known = await first(
+  const { lines, rules, version } = recognisedPages
+  return await first(
     db()
-      .select({ lines })
+      .select({ lines, rules })
       .from(recognisedPages)
       .where(and(eq(recognisedPages.picture, picture), eq(version, RECOGNITION_VERSION), isNotNull(lines)))
       .limit(1),
   )
-  return known?.lines
+}
+
+/** The pages of a content of which a bill is read, as far as its pictures could be read, by whatever version. */
+export async function billPagesIn(sha256: string): Promise<Map<number, RecognisedTable>> {
+  const { document, page, lines, rules } = recognisedPages
+  const rows = await db()
+    .select({ page, lines, rules })
+    .from(recognisedPages)
+    .where(and(eq(document, sha256), isNotNull(lines), isNotNull(rules)))
+  return new Map(rows.map((row) => [row.page, { lines: row.lines!, ...row.rules! }]))
+}
+
+/** Of these pages of a document, those that nobody has gone through yet. */
+export async function pagesToRead(document: string, pages: readonly number[]): Promise<number[]> {
+  const seen = new Set(await pagesOf(document))
+  return pages.filter((page) => !seen.has(page))
+}
+
+/** Contents of which somebody wants a bill, with their pages that are pictures. */
+async function wantedBills() {
+  const { document, billPages } = recognitions
+  const rows = await db().select({ document, billPages }).from(recognitions).where(isNotNull(billPages))
+  return rows.map(({ document: sha256, billPages: pages }) => {
+    const place = { sha256, position: 0, document: sha256 }
+    return { ...place, pictures: pagesIn(pages!), layered: [] as readonly number[] }
+  })
 }
 
 /** Which documents somebody has stopped, and when the process that reads one last said so. */
@@ -150,14 +176,16 @@ async function documentsWithPictures() {
 /** A process that has said nothing for so long reads no more. */
 export const LOST_MS = 3_600_000
 
-/** Documents with pages that are left to read, unless somebody has stopped them, with how many these are. */
+/** Documents with pages that are left to read, unless somebody has stopped them, with how many these are; bills, for which people wait, first. */
 async function unfinished() {
-  const all = await documentsWithPictures()
+  const own = (await documentsWithPictures()).map(({ problems, layeredPages, ...place }) => {
+    const layered = layeredPages === null ? [] : sampledPages(pagesIn(layeredPages))
+    return { ...place, pictures: picturePagesOf({ problems }), layered }
+  })
+  const all = [...(await wantedBills()), ...own]
   const documents = all.map(({ document }) => document)
   const [seen, states] = [await pagesSeenIn(documents, false), await recognitionsOf(documents)]
-  return all.flatMap(({ problems, layeredPages, ...place }) => {
-    const pictures = picturePagesOf({ problems })
-    const layered = layeredPages === null ? [] : sampledPages(pagesIn(layeredPages))
+  return all.flatMap(({ pictures, layered, ...place }) => {
     const left = pictures.length + layered.length - (seen.get(place.document) ?? 0)
     const state = states.get(place.document)
     return left > 0 && !state?.isStopped

@@ -1,7 +1,9 @@
 import { handles, type PayloadOf, type Report } from '../../compute/job'
+import type { PictureRules } from '../../domain/technical/recognised-line'
 import type { DocText } from '../../engine/documents/doc-text'
 import { ownTextOn, saysTheSame } from '../../engine/documents/layered'
 import type { RecognisedPage } from '../../engine/documents/recognised'
+import { cellAreas } from '../../engine/excel/printed/recognised-page'
 import { clock } from '../../kit/clock'
 import { env } from '../../kit/env.mjs'
 import { withStoredFile } from '../bills/jobs'
@@ -27,20 +29,33 @@ async function orNull<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-async function bytesOf({ sha256, position }: PicturesToRead): Promise<Uint8Array | null> {
+/** The bytes of a document: one in its content, or the content itself, of which a bill is read. */
+async function bytesOf({ sha256, position, document }: PicturesToRead): Promise<Uint8Array | null> {
   const found = (await documentsOf(sha256)).find((one) => one.position === position)
-  return found ? await withStoredFile(sha256, async (source) => bytesAt(source, found)) : null
+  if (!found && document !== sha256) return null
+  return await withStoredFile(sha256, async (source) =>
+    found ? bytesAt(source, found) : source.read(0, source.size),
+  )
 }
+
+const UNREAD = { lines: null, rules: null } as const
+
+const rounded = ({ width, height, rules }: PictureRules): PictureRules => ({
+  ...{ width, height },
+  rules: rules.map((at) => Math.round(at * 10) / 10),
+})
 
 /** What is on a page; a picture that was read before is not read again. */
 async function readPage(own: Recogniser, page: number) {
   const picture = await orNull(own.picture(page))
-  if (picture === null) return { page, picture, lines: null }
+  if (picture === null) return { page, picture, ...UNREAD }
   const known = await knownPicture(picture)
-  if (known) return { page, picture, lines: known }
-  const read = await orNull(own.read())
-  if (read) await keepPicture(picture, read.seen)
-  return { page, picture, lines: read?.lines ?? null }
+  if (known) return { page, picture, ...known }
+  const rules = await orNull(own.look())
+  const read = rules && (await orNull(own.read(cellAreas(rules))))
+  if (!read) return { page, picture, ...UNREAD }
+  await keepPicture(picture, read.seen)
+  return { page, picture, lines: read.lines, rules: rounded(rules) }
 }
 
 /** A picture that cannot be read contradicts nothing. */
@@ -58,7 +73,7 @@ async function readPictures(todo: PayloadOf<typeof pictureRecognition>, report: 
   let read = 0
   for (const page of pages) {
     if (!isAllowed(new Date(clock.now()).getHours(), env().OCR_HOURS)) break
-    const found = isOpen ? await readPage(own, page) : { page, picture: null, lines: null }
+    const found = isOpen ? await readPage(own, page) : { page, picture: null, ...UNREAD }
     report({ done: ++read, total: pages.length, step: 'reading' })
     if (await saveRecognised(document, text ? { ...found, ...heldAgainst(text, found) } : found)) break
   }

@@ -4,7 +4,7 @@ import { isPostgres } from '@/db/dialect'
 import { recognisedPages, recognitions } from '@/db/schema'
 import { inTransaction } from '@/db/transaction'
 import { type Entry, recorded } from '../../audit/mutations'
-import type { RecognisedLine } from '../../domain/technical/recognised-line'
+import type { PictureRules, RecognisedLine } from '../../domain/technical/recognised-line'
 import { RECOGNITION_VERSION } from '../../engine/documents/recognised'
 import { clock } from '../../kit/clock'
 
@@ -43,6 +43,7 @@ export async function saveRecognised(
     readonly page: number
     readonly picture: string | null
     readonly lines: readonly RecognisedLine[] | null
+    readonly rules: PictureRules | null
     readonly agrees?: 0 | 1
   },
 ): Promise<boolean> {
@@ -59,6 +60,14 @@ export async function saveRecognised(
       .returning({ isStopped: recognitions.isStopped })
     return state?.isStopped === 1
   })
+}
+
+/** Has the pages of a content read, of which somebody wants a bill. @param pages as people list them; null: nobody wants it */
+export async function wantBill(sha256: string, pages: string | null): Promise<void> {
+  await db()
+    .insert(recognitions)
+    .values({ document: sha256, billPages: pages })
+    .onConflictDoUpdate({ target: recognitions.document, set: { billPages: pages, isStopped: 0 } })
 }
 
 /** Stops the reading of a document's pictures, or lets it go on. */

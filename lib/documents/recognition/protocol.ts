@@ -1,4 +1,9 @@
-import type { PagePicture, RecognisedLine } from '../../domain/technical/recognised-line'
+import type {
+  CellArea,
+  PagePicture,
+  PictureRules,
+  RecognisedLine,
+} from '../../domain/technical/recognised-line'
 
 /** What a server and its process of recognition tell each other: the process says that it is ready, then each message has one answer. */
 
@@ -6,14 +11,17 @@ export type ToRecogniser =
   | { readonly type: 'document'; readonly bytes: Uint8Array }
   /** Makes the picture of a page, from 1. */
   | { readonly type: 'page'; readonly page: number }
-  /** Reads the picture that was made last. */
-  | { readonly type: 'read' }
+  /** Turns and levels the picture that was made last, and looks for lines of tables on it. */
+  | { readonly type: 'look' }
+  /** Reads what was looked at. `cells` of its tables, in points of the page as it is read. */
+  | { readonly type: 'read'; readonly cells: readonly CellArea[] }
 
 export type FromRecogniser =
   | { readonly type: 'ready' }
   | { readonly type: 'document' }
   /** SHA-256 of the picture. */
   | { readonly type: 'page'; readonly picture: string }
+  | ({ readonly type: 'look' } & PictureRules)
   /** `seen`: the picture as it was read; `megabytes`: what the process holds. */
   | {
       readonly type: 'read'

@@ -23,7 +23,8 @@ test('pages are read as they are printed, also upside down; a document that is n
     const { bytes, texts } = await scanOf(condition, ['long'])
     await recogniser.take(bytes)
     pictures.push(await recogniser.picture(1), await recogniser.picture(1))
-    const { lines } = await recogniser.read()
+    await recogniser.look()
+    const { lines } = await recogniser.read([])
     const read = recognisedOf([{ page: 1, lines }])!.text
     expect(distance(compared(texts[0]!), compared(read))).toBeLessThanOrEqual(most * texts[0]!.length)
   }

@@ -1,6 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import type { PagePicture, RecognisedLine } from '../../domain/technical/recognised-line'
+import type {
+  CellArea,
+  PagePicture,
+  PictureRules,
+  RecognisedLine,
+} from '../../domain/technical/recognised-line'
 import { inBackground } from '../../kit/background'
 import { env } from '../../kit/env.mjs'
 import { log } from '../../kit/log'
@@ -62,9 +67,17 @@ export class Recogniser {
     return answer.type === 'page' ? answer.picture : ''
   }
 
-  /** Reads the picture that was made last. @throws Unreadable */
-  async read(): Promise<ReadPicture> {
-    const answer = await this.ask({ type: 'read' })
+  /** Turns the picture that was made last and finds the lines of its tables. @throws Unreadable */
+  async look(): Promise<PictureRules> {
+    const answer = await this.ask({ type: 'look' })
+    if (answer.type !== 'look') throw new Unreadable(answer.type)
+    const { width, height, rules } = answer
+    return { width, height, rules }
+  }
+
+  /** Reads the picture that was looked at, its tables by their cells. @throws Unreadable */
+  async read(cells: readonly CellArea[]): Promise<ReadPicture> {
+    const answer = await this.ask({ type: 'read', cells })
     if (answer.type !== 'read') throw new Unreadable(answer.type)
     const going = await this.going
     if (going && (++going.pages >= PAGES || answer.megabytes > MEGABYTES)) this.end()

@@ -1,9 +1,10 @@
 import { serialize } from 'node:v8'
-import { eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import {
   contentDocuments,
   documentContents,
+  incomingFiles,
   recognisedPages,
   recognitions,
   technicalDocuments,
@@ -52,9 +53,11 @@ export async function saveDocument(sha256: string, read: ReadDocument): Promise<
 export const saveTooLarge = (sha256: string): Promise<void> =>
   saveDocument(sha256, { doc: unread('tooLarge'), layout: null })
 
-/** Deletes documents that no content holds. @returns the objects that hold them */
+/** Deletes documents that no content holds, and of which nobody wants a bill. @returns the objects that hold them */
 async function dropUnheld(): Promise<string[]> {
-  const held = db().select({ document: contentDocuments.document }).from(contentDocuments)
+  const { document, billPages } = recognitions
+  const wanted = db().select({ document }).from(recognitions).where(isNotNull(billPages))
+  const held = db().select({ document: contentDocuments.document }).from(contentDocuments).union(wanted)
   await db().delete(recognitions).where(notInArray(recognitions.document, held))
   const dropped = await db()
     .delete(recognisedPages)
@@ -78,6 +81,10 @@ async function dropUnheld(): Promise<string[]> {
  */
 export async function dropDocumentsOf(contents: readonly string[]): Promise<string[]> {
   const isUnused = sql`not in (${usedContent})`
+  await db()
+    .update(recognitions)
+    .set({ billPages: null })
+    .where(sql`${inArray(recognitions.document, [...contents])} and ${recognitions.document} ${isUnused}`)
   for (const table of [contentDocuments, documentContents])
     await db()
       .delete(table)
@@ -89,6 +96,12 @@ export async function dropDocumentsOf(contents: readonly string[]): Promise<stri
 export async function dropUnusedDocuments(): Promise<void> {
   for (const table of [contentDocuments, documentContents])
     await db().delete(table).where(sql`${table.sha256} not in (${usedContent})`)
+  await db()
+    .update(recognitions)
+    .set({ billPages: null })
+    .where(
+      sql`${recognitions.document} not in (${usedContent} union select ${incomingFiles.sha256} from ${incomingFiles})`,
+    )
   for (const key of await dropUnheld()) await objects().remove(key)
   const { version, sha256 } = technicalDocuments
   const kept = await db().select({ version, sha256 }).from(technicalDocuments)

@@ -18,7 +18,7 @@ export interface Recognised {
 }
 
 /** Raise it whenever a picture may be read differently: pages of an earlier version are read again. */
-export const RECOGNITION_VERSION = 2
+export const RECOGNITION_VERSION = 3
 
 /** Lines that are less certain are not used. */
 const LEAST_CONFIDENCE = 0.6

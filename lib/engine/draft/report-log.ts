@@ -7,6 +7,9 @@ const LENGTH = 200
 
 /** Counts problems and sums and stores the first ones. */
 export interface ReportLog {
+  /** From now on figures that a sum does not confirm are problems: they were read from a picture. */
+  markUnconfirmed(): void
+  readonly marksUnconfirmed: boolean
   problem(code: FormatProblemCode, place: Place | null, value?: string | null): void
   /** Compares a stated figure with its computation: equal, within `tolerance` yuan, or a fault. */
   sum(
@@ -32,6 +35,11 @@ interface Tally {
 export function createReportLog(): ReportLog {
   const log = createFormatLog()
   const tallies = new Map<SumId, Tally>()
+  let marksUnconfirmed = false
+  const problem: ReportLog['problem'] = (code, place, value = null) => {
+    const where = place && { line: place.row, path: `${place.part}!${place.row}`, attribute: null }
+    log.add(code, value, where ?? undefined)
+  }
   const tallyOf = (id: SumId): Tally => {
     const known = tallies.get(id)
     if (known) return known
@@ -40,18 +48,21 @@ export function createReportLog(): ReportLog {
     return tally
   }
   return {
-    problem(code, place, value = null) {
-      const where = place && { line: place.row, path: `${place.part}!${place.row}`, attribute: null }
-      log.add(code, value, where ?? undefined)
+    problem,
+    markUnconfirmed() {
+      marksUnconfirmed = true
+    },
+    get marksUnconfirmed() {
+      return marksUnconfirmed
     },
     sum(id, place, what, stated, computed, tolerance = 0) {
       const tally = tallyOf(id)
-      if (stated === null || computed === null) {
-        tally.notCompared++
-        return
-      }
-      const difference = Math.abs(stated - computed)
-      if (difference < 1e-6) tally.exact++
+      const isCompared = stated !== null && computed !== null
+      const difference = isCompared ? Math.abs(stated - computed) : Number.POSITIVE_INFINITY
+      if (marksUnconfirmed && difference > tolerance + 1e-6)
+        problem('figureUnconfirmed', place, what.slice(0, LENGTH))
+      if (!isCompared) tally.notCompared++
+      else if (difference < 1e-6) tally.exact++
       else if (difference <= tolerance + 1e-6) tally.near++
       else {
         tally.fails++

@@ -55,6 +55,8 @@ import type { Refusal } from './refusal'
  * - `taxBaseLess`: the base of the tax follows from the summary only without what `value` names, as it is taxed already
  * - `divisionWithoutUnit`: a division that no unit project lists; it stands as a unit project of its own
  * - `editionsMixed`: what only one edition of GB 50500 has beside what only the other has: 规费 in forms of 2024
+ * - `recognised`: pages whose text was read from their pictures; `value` lists them. Their texts are not compared
+ * - `figureUnconfirmed`: a figure on such a page that a sum does not confirm, or the line of a sum that does not close
  * - `otherKind`: a cover states another kind of file than the one it was uploaded as
  */
 export type FormatProblemCode =
@@ -108,6 +110,8 @@ export type FormatProblemCode =
   | 'taxBaseLess'
   | 'divisionWithoutUnit'
   | 'editionsMixed'
+  | 'recognised'
+  | 'figureUnconfirmed'
   | 'otherKind'
 
 /** Why a table, or part of one, was not read. */

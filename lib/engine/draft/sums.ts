@@ -1,4 +1,4 @@
-import { sum } from '../../domain/decimal'
+import { product, sum } from '../../domain/decimal'
 import { exceeds, ofWhich } from '../bill-figures/details'
 import { isNonCompetitiveName } from '../bill-figures/non-competitive'
 import { containsWords } from '../bill-figures/other-lists'
@@ -145,8 +145,17 @@ function checkUnit(unit: DraftUnit, stated: Figure, log: ReportLog, edition: str
   return total?.amount ?? stated
 }
 
+/** The lines of 人材机汇总, whose figures go into no sum: what a picture shows of them is confirmed by quantity × price alone. */
+function markResources({ lists }: DraftUnit, log: ReportLog): void {
+  for (const { place, name, quantity, price, amount } of [...lists.resources, ...lists.employerResources]) {
+    const isConfirmed = quantity && price && amount && product(quantity.value, price.value) === amount.value
+    if (!isConfirmed && (quantity || price || amount)) log.problem('figureUnconfirmed', place, name)
+  }
+}
+
 /** The sums above the items (formats-more.md §2.7): those that hold, those that do not, those that cannot be compared. */
 export function checkSums(draft: DraftBill, projects: readonly OrderedProject[], log: ReportLog): void {
+  if (log.marksUnconfirmed) for (const unit of draft.units.values()) markResources(unit, log)
   for (const project of projects) {
     const totals = project.units.flatMap(({ unit, line, isOutside }) => {
       const total = checkUnit(unit, line?.total ?? null, log, draft.cover.edition)

@@ -119,6 +119,10 @@ function readSheets({ workbooks }: Opened, reading: Reading): { container: Conta
     const workbook = open()
     if (isRefusal(workbook)) return refused(workbook.code, name ?? workbook.detail)
     container = workbook.container
+    if (workbook.recognised) {
+      reading.log.markUnconfirmed()
+      reading.log.problem('recognised', null, workbook.recognised)
+    }
     for (const source of workbook.sheets) {
       const sheet = source.read()
       if (sheet) readSheet(sheet, name, reading)
@@ -138,12 +142,23 @@ function editionFacts(reading: Reading) {
   return { edition, editionBy, evidence: isKnown ? ('realFiles' as const) : ('readers' as const) }
 }
 
-/** What no Excel bill holds, and quantities of measures where their form states prices alone. */
-const notInFile = ({ draft }: Reading): readonly BillColumn[] => {
+/** Texts in which a program that reads pictures may take one character for another: no sum confirms them. */
+const TEXTS = [
+  ...(['items.code', 'items.name', 'items.feature', 'items.measureUnit', 'lumps.name'] as const),
+  ...(['others.name', 'others.measureUnit', 'resources.name', 'resources.spec'] as const),
+] as const
+
+/** What no Excel bill holds, quantities of measures where their form states prices alone, and texts that were read from pictures. */
+const notInFile = ({ draft, log }: Reading): readonly BillColumn[] => {
   const hasMeasures = [...draft.units.values()].some(({ items }) =>
     items.some(({ group }) => group === ITEM_GROUP.csxm),
   )
-  return draft.hasBareMeasures && !hasMeasures ? [...NOT_IN_FORMAT, 'items.csxm'] : NOT_IN_FORMAT
+  const isBare = draft.hasBareMeasures && !hasMeasures
+  return [
+    ...NOT_IN_FORMAT,
+    ...(isBare ? (['items.csxm'] as const) : []),
+    ...(log.marksUnconfirmed ? TEXTS : []),
+  ]
 }
 
 type Rows = FormatReport['rows']

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Recogniser } from '../../../lib/documents/recognition/recogniser'
 import { type Bill, openBill } from '../../../lib/engine/bill/layout'
 import { isUnconfirmed } from '../../../lib/engine/excel/printed/confirmed'
 import { readFormat } from '../../../lib/engine/formats/read-format'
@@ -14,15 +15,19 @@ import { generateSection } from '../../generator/section'
 import { rowsOf, TABLES } from '../../support/bill-rows'
 import { readPrinted } from '../../support/printed'
 import { sourceOf } from '../../support/workbooks'
+import { SCANNERS, scanned } from './scan'
+import { compareScan, readScan } from './scanned-bill'
 
 /**
  * Prints bills of the generator by LibreOffice (libreoffice-calc and -writer have to be installed) and compares what is read of
- * them with their workbooks, cell by cell. Option: `--seeds=201,202`.
+ * them with their workbooks, cell by cell. Options: `--seeds=201,202`; `--scanned` (after `npm run ocr:install`) prints PDFs as pictures too.
  */
 const seeds = (process.argv.find((word) => word.startsWith('--seeds=')) ?? '--seeds=201,202')
   .slice('--seeds='.length)
   .split(',')
   .map(Number)
+
+const isScanned = process.argv.includes('--scanned')
 
 const folder = mkdtempSync(join(tmpdir(), 'printed-'))
 const FORMS = ['2013', '2024', 'C'] as const satisfies readonly ExcelLayout['forms'][]
@@ -59,6 +64,20 @@ function compare(printed: Bill, workbook: Bill) {
   return { cells, differ }
 }
 
+const recogniser = new Recogniser()
+async function compareScanned(bytes: Uint8Array, scanner: string, workbook: Bill) {
+  const begun = performance.now()
+  const { bill, report, refusal, pages } = await readScan(recogniser, await scanned(bytes, scanner))
+  const took = Math.round((performance.now() - begun) / pages)
+  const words = () => {
+    const { cells, wrong, figures, unmarked } = compareScan(bill!, workbook, report!.problems.list)
+    const share = ((100 * wrong) / cells).toFixed(2)
+    const asked = isUnconfirmed({ ...report!, format: report! }) ? 'asked' : 'confirmed'
+    return `${cells} cells, ${wrong} wrong (${share} %), ${figures} of them figures, figures read otherwise and not marked: ${unmarked.length} ${unmarked.slice(0, 3).join('; ')}, ${asked}`
+  }
+  process.stdout.write(`  ${scanner}: ${pages} pages, ${bill ? words() : refusal!.code}, ${took} ms a page\n`)
+}
+
 try {
   for (const seed of seeds)
     for (const forms of FORMS)
@@ -81,7 +100,10 @@ try {
             }`
           : refusal!.code
         process.stdout.write(`${name} ${way.landscape ? 'landscape' : 'portrait'}: ${words}, ${took} ms\n`)
+        if (isScanned && ending === 'pdf')
+          for (const scanner of Object.keys(SCANNERS)) await compareScanned(bytes, scanner, workbook)
       }
 } finally {
+  recogniser.end()
   rmSync(folder, { recursive: true, force: true })
 }

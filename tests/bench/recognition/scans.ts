@@ -10,11 +10,13 @@ import { writeText } from '../../generator/documents/writer'
 const CHARACTERS = 1000
 const A4 = [595.28, 841.89] as const
 
-interface Pdfium {
+export interface Pdfium {
   readonly PDFiumLibrary: { init(): Promise<{ loadDocument(bytes: Uint8Array): Promise<PdfiumDocument> }> }
 }
 interface PdfiumDocument {
+  getPageCount(): number
   getPage(at: number): {
+    getOriginalSize(): { originalWidth: number; originalHeight: number }
     render(options: {
       scale: number
       render: 'bitmap'
@@ -22,7 +24,7 @@ interface PdfiumDocument {
   }
 }
 
-async function pdfOf(write: (pdf: PDFKit.PDFDocument) => void): Promise<Buffer> {
+export async function pdfOf(write: (pdf: PDFKit.PDFDocument) => void): Promise<Buffer> {
   const pdf = new PDFDocument({ size: 'A4', margin: 65, autoFirstPage: false })
   const pieces: Buffer[] = []
   pdf.on('data', (piece: Buffer) => pieces.push(piece))

@@ -67,7 +67,8 @@ export function useUploads(openId: string | null, target: UploadTarget, onEnd: (
         const proposedId: number | undefined = result?.data?.proposedId
         // The page below lists what is kept.
         if (proposedId) router.refresh()
-        return change(id, { state: 'failed', message, ...(proposedId && { proposedId }) })
+        const hasColumns = proposedId && !result?.data?.isBeingRead
+        return change(id, { state: 'failed', message, ...(hasColumns && { proposedId }) })
       }
       const part = readingId
         ? { state: 'asking' as const, message: t('asking'), readingId }

@@ -1,6 +1,6 @@
 /**
- * A turned rectangle: its centre, its sides, and the angle of its width.
- * @typedef {{ x: number, y: number, width: number, height: number, angle: number }} Box
+ * A turned rectangle: its centre, its sides, and the angle of its width. `isLevel`: what stands in it is known to be written level.
+ * @typedef {{ x: number, y: number, width: number, height: number, angle: number, isLevel?: boolean }} Box
  * @typedef {readonly [number, number]} Point
  */
 

@@ -3,6 +3,7 @@
  */
 
 const WHOLE = 1000
+const FINE = 10
 
 /** @param {readonly number[]} values */
 const middleOf = (values) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
@@ -12,7 +13,7 @@ function lineOf({ text, confidence, x, y, width, height, angle }, page) {
   const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))]
   const [wide, high] = [(width * cos + height * sin) / 2, (width * sin + height * cos) / 2]
   /** @param {number} at @param {number} side */
-  const part = (at, side) => Math.round(Math.min(1, Math.max(0, at / side)) * WHOLE)
+  const part = (at, side) => Math.round(Math.min(1, Math.max(0, at / side)) * WHOLE * FINE) / FINE
   const [left, right] = [part(x - wide, page.width), part(x + wide, page.width)]
   const box = /** @type {const} */ ([left, part(y - high, page.height), right, part(y + high, page.height)])
   return { text, confidence: Math.round(confidence * WHOLE) / WHOLE, box }

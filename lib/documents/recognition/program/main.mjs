@@ -13,8 +13,10 @@ setPriority(19)
 process.on('disconnect', () => process.exit(0))
 const packages = createRequire(folder)
 const [pages, reader] = await Promise.all([Pages.open(packages), Reader.open(packages, Number(threads))])
-/** @type {import('./raster.mjs').Raster | null} */
+/** @type {{ readonly raster: import('./raster.mjs').Raster, readonly hash: string, readonly points: number } | null} */
 let picture = null
+/** @type {import('./reader.mjs').Looked | null} */
+let looked = null
 
 const megabytes = () => Math.round(process.memoryUsage.rss() / 1024 ** 2)
 
@@ -25,15 +27,32 @@ async function answerTo(message) {
     return { type: 'document' }
   }
   if (message.type === 'page') {
-    const { raster, hash } = await pages.picture(message.page)
-    picture = raster
-    return { type: 'page', picture: hash }
+    picture = await pages.picture(message.page)
+    return { type: 'page', picture: picture.hash }
   }
   if (!picture) throw new Error('no picture was made')
-  const { lines, seen } = await reader.read(picture)
+  const { points, raster } = picture
+  if (message.type === 'look') {
+    looked = await reader.look(raster)
+    const { page, rules } = looked
+    return {
+      type: 'look',
+      width: page.width * points,
+      height: page.height * points,
+      rules: rules.flatMap(({ left, top, right, bottom }) =>
+        [left, top, right, bottom].map((at) => at * points),
+      ),
+    }
+  }
+  if (!looked) throw new Error('nobody has looked at the picture')
+  const cells = message.cells.map(
+    ([left, top, right, bottom]) =>
+      /** @type {const} */ ([left / points, top / points, right / points, bottom / points]),
+  )
+  const lines = await reader.read(looked, cells)
   // The results of the models are objects outside of the heap, which fills up behind it.
   globalThis.gc?.()
-  return { type: 'read', lines, seen, megabytes: megabytes() }
+  return { type: 'read', lines, seen: looked.page, megabytes: megabytes() }
 }
 
 /** @param {import('../protocol').FromRecogniser} message */

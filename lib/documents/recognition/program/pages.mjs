@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { greyOf } from './raster.mjs'
 
-/** Pixels of the longer side of a page up to A4: 150 to the inch. Larger pages have more, up to those of A2. */
-const LONG = 1754
+/** Pixels of the longer side of a page up to A4: 200 to the inch. Larger pages have more, up to those of A2. */
+const LONG = 2339
 const LONG_POINTS = 842
 const MOST = 3508
 
@@ -36,6 +36,6 @@ export class Pages {
     const { width, height, data } = await page.render({ scale: long / points, render: 'bitmap' })
     const raster = greyOf(width, height, data)
     const hash = createHash('sha256').update(`${width} ${height} `).update(raster.levels).digest('hex')
-    return { raster, hash }
+    return { raster, hash, points: points / long }
   }
 }

@@ -92,3 +92,52 @@ export function cut({ width, height, levels }, box, toWidth, toHeight, out) {
     }
   }
 }
+
+const PAPER = 255
+
+/** The picture with its level lines made level, which fall by so much on each pixel. @param {Raster} raster @param {number} fall @returns {Raster} */
+export function levelled({ width, height, levels }, fall) {
+  const angle = Math.atan(fall)
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const out = new Uint8Array(levels.length).fill(PAPER)
+  for (let v = 0; v < height; v++)
+    for (let u = 0; u < width; u++) {
+      const [along, down] = [u - width / 2, v - height / 2]
+      const x = width / 2 + along * cos - down * sin
+      const y = height / 2 + along * sin + down * cos
+      const [left, top] = [Math.floor(x), Math.floor(y)]
+      if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) continue
+      const at = top * width + left
+      const [a, b] = [Number(levels[at]), Number(levels[at + 1])]
+      const [c, d] = [Number(levels[at + width]), Number(levels[at + width + 1])]
+      const [over, under] = [a + (b - a) * (x - left), c + (d - c) * (x - left)]
+      out[v * width + u] = over + (under - over) * (y - top) + 0.5
+    }
+  return { width, height, levels: out }
+}
+
+/** Around a line its ink fades out, and beside that is paper, on more than half of its length. */
+const EDGE = 2
+const BESIDE = 6
+
+/** The picture without these lines. @param {Raster} raster @param {readonly import('./rules.mjs').Rule[]} rules @returns {Raster} */
+export function without({ width, height, levels }, rules) {
+  const out = levels.slice()
+  /** @param {number} at @param {number} side */
+  const within = (at, side) => Math.min(side - 1, Math.max(0, at))
+  for (const { left, top, right, bottom } of rules) {
+    const isLevel = right - left > bottom - top
+    /** @type {number[]} */
+    const beside = []
+    const [from, to] = isLevel ? [left, right] : [top, bottom]
+    for (let along = from; along <= to; along++)
+      for (const across of isLevel ? [top - BESIDE, bottom + BESIDE] : [left - BESIDE, right + BESIDE]) {
+        const [x, y] = isLevel ? [along, across] : [across, along]
+        beside.push(Number(levels[within(y, height) * width + within(x, width)]))
+      }
+    const paper = Number(beside.sort((a, b) => a - b)[beside.length >> 1])
+    for (let y = within(top - EDGE, height); y <= within(bottom + EDGE, height); y++)
+      out.fill(paper, y * width + within(left - EDGE, width), y * width + within(right + EDGE, width) + 1)
+  }
+  return { width, height, levels: out }
+}

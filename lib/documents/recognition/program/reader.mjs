@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { boxesOf } from './boxes.mjs'
+import { boxesInCells, tightened } from './cells.mjs'
 import { linesOf } from './lines.mjs'
-import { cut, resized, turned } from './raster.mjs'
+import { cut, levelled, resized, turned, without } from './raster.mjs'
+import { fallOf, rulesOf } from './rules.mjs'
 
 /** The mean and the deviation of the levels with which the detection was trained, by colour. */
 const COLOURS = /** @type {const} */ ([
@@ -12,23 +14,31 @@ const COLOURS = /** @type {const} */ ([
 ])
 /** Detection looks at a page in this size: side of a page of `PAGE` pixels, in whole steps. */
 const SEEN = 960
-const PAGE = 1754
+const PAGE = 2339
 const MOST_SEEN = 1920
 const STEP = 32
 /** Height of a strip that is recognised, and how much narrower its letters are than on the page. */
 const STRIP = 48
 const NARROWER = 0.85
 const LONGEST = 3200
+/** A single character is read with paper beside it. */
+const NARROWEST = 96
 /** A strip that is taller than this many times its width stands upright. */
 const UPRIGHT = 1.5
 /** A page whose lines are less certain may be upside down. */
 const DOUBTFUL = 0.8
 const PROBES = 3
+/** Lines that fall less on each pixel are level. */
+const LEVEL = 0.0005
 
 /**
  * @typedef {import('./raster.mjs').Raster} Raster
  * @typedef {import('./boxes.mjs').Box} Box
  * @typedef {{ readonly text: string, readonly confidence: number }} Words
+ * @typedef {object} Looked
+ * @property {Raster} page as a person reads it
+ * @property {readonly Box[]} boxes its lines of text
+ * @property {readonly import('./rules.mjs').Rule[]} rules
  */
 
 /** Where a box is on a picture that is turned to the right by a quarter. @param {Box} box @param {Raster} picture @returns {Box} */
@@ -36,6 +46,27 @@ const turnedBox = ({ x, y, width, height, angle }, picture) => ({
   ...{ x: picture.height - y, y: x, angle },
   ...{ width: height, height: width },
 })
+
+/** Where a box is on a picture that was levelled. @param {Box} box @param {Raster} picture @param {number} fall @returns {Box} */
+function levelledBox(box, { width, height }, fall) {
+  const angle = Math.atan(fall)
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const [along, down] = [box.x - width / 2, box.y - height / 2]
+  const [x, y] = [width / 2 + along * cos + down * sin, height / 2 + down * cos - along * sin]
+  return { ...box, x, y, angle: box.angle - angle }
+}
+
+/** So many lines tell the slant of a page, the widest ones for their height. */
+const TELLING = 12
+
+/** How much most lines of text fall on each pixel. @param {readonly Box[]} boxes */
+function slantOf(boxes) {
+  const flat = [...boxes].sort((a, b) => b.width / b.height - a.width / a.height).slice(0, TELLING)
+  const falls = flat
+    .filter(({ width, height }) => width > UPRIGHT * height)
+    .map(({ angle }) => Math.tan(angle))
+  return falls.sort((a, b) => a - b)[falls.length >> 1] ?? 0
+}
 
 /** Reads pictures of pages with the models of PP-OCRv4. */
 export class Reader {
@@ -103,17 +134,22 @@ export class Reader {
 
   /** @param {Raster} page @param {Box} box @returns {Promise<Words>} */
   async words(page, box) {
-    const isUpright = box.height > UPRIGHT * box.width
+    const isUpright = !box.isLevel && box.height > UPRIGHT * box.width
     const lying = isUpright
       ? { ...box, width: box.height, height: box.width, angle: box.angle - Math.PI / 2 }
       : box
     const width = Math.round((STRIP * NARROWER * lying.width) / lying.height)
     const fits = Math.min(LONGEST, Math.max(STRIP / 3, width))
     cut(page, lying, fits, STRIP, this.strip)
-    const size = fits * STRIP
-    const data = new Float32Array(3 * size)
-    for (let colour = 0; colour < 3; colour++) data.set(this.strip.subarray(0, size), colour * size)
-    const { data: classes, dims } = await this.run(this.recognition, data, [1, 3, STRIP, fits])
+    const wide = Math.max(fits, NARROWEST)
+    const data = new Float32Array(3 * wide * STRIP)
+    const beside = Math.floor((wide - fits) / 2)
+    for (let row = 0; row < 3 * STRIP; row++) {
+      const from = (row % STRIP) * fits
+      data.fill(Number(this.strip[from]), row * wide, (row + 1) * wide)
+      data.set(this.strip.subarray(from, from + fits), row * wide + beside)
+    }
+    const { data: classes, dims } = await this.run(this.recognition, data, [1, 3, STRIP, wide])
     return this.decoded(classes, dims[1], dims[2])
   }
 
@@ -139,33 +175,26 @@ export class Reader {
     return { text: text.trim(), confidence: characters === 0 ? 0 : sum / characters }
   }
 
-  /** @param {Raster} page @param {readonly Box[]} boxes @param {Map<Box, Words>} known what was read before */
-  async allWords(page, boxes, known = new Map()) {
+  /** @param {Raster} page @param {readonly Box[]} boxes */
+  async allWords(page, boxes) {
     const found = []
-    for (const box of boxes) found.push({ ...box, ...(known.get(box) ?? (await this.words(page, box))) })
+    for (const box of boxes) found.push({ ...box, ...(await this.words(page, box)) })
     return found
   }
 
-  /** How certain the widest lines are, and what they say. @param {Raster} page @param {readonly Box[]} boxes */
+  /** How certain the widest lines are. @param {Raster} page @param {readonly Box[]} boxes */
   async probed(page, boxes) {
     const widest = [...boxes].sort((a, b) => b.width / b.height - a.width / a.height).slice(0, PROBES)
     const found = await this.allWords(page, widest)
-    const certain = found.reduce((sum, { confidence }) => sum + confidence, 0) / found.length
-    return {
-      page,
-      boxes,
-      certain,
-      known: new Map(found.map((words, at) => [/** @type {Box} */ (widest[at]), words])),
-    }
+    return { page, boxes, certain: found.reduce((sum, { confidence }) => sum + confidence, 0) / found.length }
   }
 
   /**
-   * The lines of a page in reading order, however the page was laid on the scanner, and the page as it was read.
-   * @param {Raster} picture
+   * A page turned and levelled as a person reads it, however it was laid on the scanner, with its straight lines.
+   * @param {Raster} picture @returns {Promise<Looked>}
    */
-  async read(picture) {
+  async look(picture) {
     const found = await this.boxes(picture)
-    if (found.length === 0) return { lines: [], seen: picture }
     const upright = found.filter(({ width, height }) => height > UPRIGHT * width).length
     const isLying = upright > found.length / 2
     let best = isLying
@@ -180,7 +209,25 @@ export class Reader {
       const over = await this.probed(turned(turned(page)), other)
       if (over.certain > best.certain) best = over
     }
-    const { page, boxes, known } = best
-    return { lines: linesOf(await this.allWords(page, boxes, known), page), seen: page }
+    const { page, boxes } = best
+    const fall = fallOf(page) ?? slantOf(boxes)
+    if (Math.abs(fall) <= LEVEL) return { page, boxes, rules: rulesOf(page) }
+    const level = levelled(page, fall)
+    return { page: level, boxes: boxes.map((box) => levelledBox(box, page, fall)), rules: rulesOf(level) }
+  }
+
+  /**
+   * The lines of a page in reading order. @param {Looked} looked @param {readonly import('./cells.mjs').Area[]} cells of its tables
+   */
+  async read({ page, boxes, rules }, cells) {
+    const blank = without(page, rules)
+    const isIn = (/** @type {Box} */ { x, y }) =>
+      cells.some(([left, top, right, bottom]) => left <= x && x <= right && top <= y && y <= bottom)
+    const around = boxes.filter((box) => !isIn(box)).map((box) => tightened(blank, box))
+    const found = [
+      ...(await this.allWords(page, around)),
+      ...(await this.allWords(blank, boxesInCells(blank, cells))),
+    ]
+    return linesOf(found, page)
   }
 }

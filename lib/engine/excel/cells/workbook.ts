@@ -5,6 +5,8 @@ import type { Sheet } from './sheet'
 export interface Workbook {
   readonly container: Container
   readonly sheets: readonly SheetSource[]
+  /** Pages whose text was read from their pictures, as people list them; absent: none. */
+  readonly recognised?: string
 }
 
 export interface SheetSource {

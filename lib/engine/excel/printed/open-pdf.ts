@@ -6,6 +6,7 @@ import { type Refusal, refused } from '../../draft/refusal'
 import type { SheetSource, Workbook } from '../cells/workbook'
 import { isTable } from './printed-page'
 import { readPage } from './read-page'
+import { type RecognisedTable, recognisedPage, withSameLabels } from './recognised-page'
 import { sheetsOf } from './sheets'
 import { isSeen } from './text-lines'
 
@@ -15,6 +16,8 @@ export interface PrintedPdf {
   readonly pages: readonly PageContent[]
   /** There are more pages than were read. */
   readonly isCut: boolean
+  /** What was read of pages that are pictures, by their numbers. */
+  readonly recognised?: ReadonlyMap<number, RecognisedTable>
 }
 
 /** A text layer that nobody sees is that of a scan. */
@@ -24,19 +27,33 @@ const isPicture = (page: PageContent) =>
 /** A page that is a picture: the report lists it as not read. */
 const withoutCells = (page: number): SheetSource => ({ name: `P${page}`, read: () => null })
 
+/** Pages as people list them. */
+const listed = (pages: readonly number[]) => pagesText(pages.map((page) => ({ from: page, to: page })))
+
+/** The pages that are pictures, from 1. */
+export const picturePages = (pages: readonly PageContent[]): number[] =>
+  pages.flatMap((page, at) => (isPicture(page) ? [at + 1] : []))
+
 /** The tables of a PDF as sheets of cells, or why there are none. */
-export function openPdf({ refusal, pages, isCut }: PrintedPdf): Workbook | Refusal {
+export function openPdf({ refusal, pages, isCut, recognised }: PrintedPdf): Workbook | Refusal {
   if (refusal === 'encrypted') return refused('passwordProtected')
   if (refusal !== null && refusal !== 'tooLarge') return refused('damaged')
   if (refusal !== null || isCut) return refused('printedTooLarge', String(pages.length))
   if (pages.length === 0) return refused('damaged')
-  const pictures = pages.flatMap((page, at) => (isPicture(page) ? [at + 1] : []))
-  const printed = pages.map((page, at) => ({ number: at + 1, bands: readPage(page) }))
+  const without = picturePages(pages)
+  const read = without.filter((page) => recognised?.has(page))
+  const pictures = without.filter((page) => !recognised?.has(page))
+  const tables = withSameLabels(read.map((page) => recognised!.get(page)!))
+  const printed = pages.map((page, at) => {
+    const table = tables[read.indexOf(at + 1)]
+    return { number: at + 1, bands: readPage(table ? recognisedPage(table) : page) }
+  })
   const hasTables = printed.some(({ bands }) => bands.some(isTable))
   // A signed cover may be a picture; what else is missing, the sums tell.
   if (2 * pictures.length > pages.length || (pictures.length > 0 && !hasTables))
-    return refused('noTextLayer', pagesText(pictures.map((page) => ({ from: page, to: page }))))
+    return refused('noTextLayer', listed(pictures))
   if (!hasTables) return refused('noPrintedTable')
   const sheets: SheetSource[] = sheetsOf(printed).map((sheet) => ({ name: sheet.name, read: () => sheet }))
-  return { container: 'pdf', sheets: [...sheets, ...pictures.map(withoutCells)] }
+  const all = [...sheets, ...pictures.map(withoutCells)]
+  return { container: 'pdf', sheets: all, ...(read.length > 0 && { recognised: listed(read) }) }
 }

@@ -51,7 +51,7 @@ function tableOf({ xs, ys, cells }: Grid, chunks: readonly Chunk[]): PrintedTabl
 }
 
 /** A page of a PDF: its tables by their lines, and the text around them. */
-export function readPage({ chunks, rules }: PageContent): Band[] {
+export function readPage({ chunks, rules }: Pick<PageContent, 'chunks' | 'rules'>): Band[] {
   const seen = chunks.filter(isSeen)
   const grids = gridsOf(rules)
   const inside = groupedBy(seen, (chunk) => {
