@@ -153,6 +153,7 @@ export const CALLS: CallTable = {
   '/api/system/users/{id}/state': { PUT: users.decideUser },
   '/api/tb-files': { GET: files.fileList },
   '/api/tb-files/columns/{id}': { POST: fileColumns.stateFileColumns },
+  '/api/tb-files/columns/{id}/page': { GET: fileColumns.sentPage },
   '/api/tb-files/columns/{id}/try': { POST: fileColumns.tryFileColumns },
   '/api/tb-files/incoming': {
     GET: incoming.incomingList,
@@ -172,6 +173,7 @@ export const CALLS: CallTable = {
   '/api/tb-files/{id}': { DELETE: files.deleteFile },
   '/api/tb-files/{id}/recognition': { PUT: technicalDocuments.switchRecognition },
   '/api/tb-files/{id}/excel': { GET: files.fileAsExcel },
+  '/api/tb-files/{id}/page': { GET: files.filePage },
   '/api/tb-prj-awards': { GET: awards.awardList },
   '/api/tb-prj-awards/save/{openId}': { POST: awards.saveAwardOf },
   '/api/tb-prj-experts': { GET: experts.expertList },

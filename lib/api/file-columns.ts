@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import type { Person } from '../auth/data'
 import { stateColumns, tryColumns } from '../documents/incoming/columns'
+import { contentOfIncoming } from '../documents/incoming/store'
+import { pageOf } from '../documents/recognition/pictures'
 import { isComplete, MAPPED_FIELDS } from '../engine/excel/tables/mapping'
+import { AppError } from '../kit/errors'
 import { sectionOfCall } from '../sections/loaders'
 import { done, doneWith } from './contract/answers'
+import { pictureAnswer } from './contract/attachment'
 import { endpoint } from './contract/endpoint'
 
 /** The columns of item tables in a workbook that a person has sent. */
@@ -71,6 +75,20 @@ export const tryFileColumns = endpoint(
     return { success: true, message: translate('api.saved'), data }
   },
 )
+
+const pageShape = {
+  about: 'The picture of a page of a sent file, from which a bill was read (OCR).',
+  input: stated.omit({ layouts: true }).extend({ page: z.coerce.number().int().min(1).max(1_000_000) }),
+  answer: { media: 'image/jpeg' },
+} as const
+
+export const sentPage = endpoint('file:upload', pageShape, async ({ input, person }) => {
+  const { userId, openId } = await placeOf(person, input.openId)
+  const { sha256 } = await contentOfIncoming(userId, openId, input.id)
+  const bytes = await pageOf(sha256, input.page)
+  if (!bytes) throw new AppError('notFound')
+  return pictureAnswer(input.page, bytes)
+})
 
 export const stateFileColumns = endpoint(
   'file:upload',

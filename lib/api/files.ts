@@ -5,6 +5,7 @@ import { fileById, fileSeenBy, filesOf, type StoredFile } from '../documents/fil
 import { markDeleted } from '../documents/files/mutations'
 import { contentKey } from '../documents/files/objects'
 import { withColumns } from '../documents/incoming/refused'
+import { pageOf } from '../documents/recognition/pictures'
 import { readMultipart } from '../documents/uploads/multipart'
 import { importUpload, type Upload } from '../documents/uploads/upload'
 import { SETTLED_EDITIONS } from '../domain/bills/edition'
@@ -25,7 +26,7 @@ import { look } from '../sections/secrecy/sides/sides'
 import { wasSeenBefore } from '../sections/secrecy/veiled'
 import { errorAnswer, json } from './contract/answer'
 import { count, done, figure, flag, text } from './contract/answers'
-import { type Attachment, attachmentHeaders } from './contract/attachment'
+import { type Attachment, attachmentHeaders, pictureAnswer } from './contract/attachment'
 import { type Call, endpoint } from './contract/endpoint'
 import { list } from './contract/lists'
 import { doubtsError, storedFile, wireNotes } from './doubts'
@@ -316,6 +317,24 @@ export const fileAsExcel = endpoint('file:view', excelShape, async (call) => {
   await noteDownload(call, { openId: section.openId, subject: ['file', id], detail: { fileName, sha256 } })
   const headers = attachmentHeaders({ fileName, mediaType: XLSX })
   return new Response(new Uint8Array(bytes), { headers: { ...headers, 'Content-Length': `${bytes.length}` } })
+})
+
+const pageShape = {
+  about: 'The picture of a page from which a bill was read (OCR).',
+  input: z.strictObject({
+    id: z.coerce.number().int().positive(),
+    page: z.coerce.number().int().min(1).max(1_000_000),
+  }),
+  answer: { media: 'image/jpeg' },
+} as const
+
+/** Whoever may download a bill may see its pages. */
+export const filePage = endpoint('file:view', pageShape, async ({ person, input }) => {
+  const file = await fileById(input.id)
+  await sectionOfCall(person, file?.openId ?? '-', 'file:view')
+  const bytes = hasBill(file!) ? await pageOf(file!.sha256, input.page) : null
+  if (!bytes) throw new AppError('notFound')
+  return pictureAnswer(input.page, bytes)
 })
 
 /** Downloads by id: an export (`id`), or an uploaded file (`fileId`). */

@@ -18,10 +18,10 @@ async function found(workbook: SentWorkbook) {
 
 /** The item tables of a sent workbook with their first rows: a person says which column holds which figure. */
 export async function ColumnsPart({ workbook, back }: { workbook: SentWorkbook; back: string }) {
-  const { file, layouts } = await found(workbook)
+  const { file, layouts, pages } = await found(workbook)
   const t = await getTranslations('files.columns')
   return (
-    <ClientMessages paths={['files.columns', 'files.format.sumOf', 'tables.stated']}>
+    <ClientMessages paths={['files.columns', 'files.pagePictures', 'files.format.sumOf', 'tables.stated']}>
       <section className="stack gap12 narrow" aria-labelledby="file-columns">
         <div className={styles.head}>
           <h2 id="file-columns">{t('title', { file: file.fileName })}</h2>
@@ -36,6 +36,7 @@ export async function ColumnsPart({ workbook, back }: { workbook: SentWorkbook; 
             sha256={file.sha256}
             openId={workbook.openId}
             layouts={layouts}
+            pages={pages}
             back={back}
           />
         )}

@@ -10,6 +10,7 @@ import type { Locale } from '@/lib/kit/i18n/locale'
 import { BillSumsView } from './bill-sums'
 import styles from './files.module.css'
 import { FormatFactsView, NotInFormatView, SumsView, TablesView } from './format-report'
+import { PagePictures } from './page-pictures'
 import { Part, TruncationNote } from './report-part'
 
 interface ReportProps {
@@ -82,14 +83,27 @@ async function IssueTable({ of, title, locale }: { of: Issues; title: string; lo
   )
 }
 
+/** The pages of figures that were read from pictures and that no sum confirms. */
+const unconfirmedPages = (problems: Issues['list']) =>
+  problems.flatMap(({ code, path }) => {
+    const page = code === 'figureUnconfirmed' ? /^P(\d+)!/.exec(path ?? '')?.[1] : undefined
+    return page ? [Number(page)] : []
+  })
+
 /** What is amiss in a file, and what only says how it was read. */
-async function Issues({ report, locale }: ReportProps) {
+async function Issues({ fileId, report, locale }: ReportProps & { fileId?: number | undefined }) {
   const t = await getTranslations('files.report')
   const [problems, notes] = [problemsAmong(report.problems), notesAmong(report.problems)]
   return (
     <>
       {problems.total === 0 && <Part title={t('problems')}>{t('noProblems')}</Part>}
       {problems.total > 0 && <IssueTable of={problems} title={t('problems')} locale={locale} />}
+      {fileId !== undefined && (
+        <PagePictures
+          pages={unconfirmedPages(problems.list)}
+          addressOf={(page) => `/api/tb-files/${fileId}/page?page=${page}`}
+        />
+      )}
       {notes.total > 0 && <IssueTable of={notes} title={t('notes')} locale={locale} />}
     </>
   )

@@ -10,6 +10,15 @@ export interface Attachment {
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
+/** The picture of a page. */
+export const pictureAnswer = (page: number, bytes: Uint8Array): Response =>
+  new Response(new Uint8Array(bytes), {
+    headers: {
+      ...attachmentHeaders({ fileName: `${page}.jpg`, mediaType: 'image/jpeg' }),
+      'Content-Length': `${bytes.length}`,
+    },
+  })
+
 /** Headers of every download: name and type of the file; the browser must neither display nor sniff it. */
 export function attachmentHeaders({ fileName, mediaType }: Attachment): Record<string, string> {
   const name = nameOfFile(fileName)

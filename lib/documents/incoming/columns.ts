@@ -3,6 +3,7 @@ import type { ColumnMapping } from '../../engine/excel/tables/mapping'
 import { AppError } from '../../kit/errors'
 import { columnsOfOrganisation, isStoredWithoutColumns } from '../bills/data'
 import { saveColumns } from '../bills/mutations'
+import { billPagesIn } from '../recognition/data'
 import type { IncomingFile } from './incoming'
 import { type ColumnsTrial, columnsRead } from './job-kinds'
 import { contentOfIncoming, readAgain } from './store'
@@ -35,6 +36,8 @@ export async function columnsPage(workbook: SentWorkbook) {
   )
   return {
     file,
+    /** Those that were read from their pictures. */
+    pages: [...(await billPagesIn(file.sha256)).keys()],
     layouts: layouts.map((layout) => ({ ...layout, guess: before.get(layout.layout) ?? layout.guess })),
   }
 }

@@ -19,10 +19,15 @@ export async function keepPicture(picture: string, { width, height, levels }: Pa
   await objects().write(pictureKey(picture), await raw.jpeg({ quality: QUALITY }).toBuffer())
 }
 
+/** The picture of a page as JPEG, turned as it was read; null if it was not read. */
+export async function pageOf(document: string, page: number): Promise<Uint8Array | null> {
+  const picture = await pictureOf(document, page)
+  return picture ? await objects().read(pictureKey(picture)) : null
+}
+
 /** A part of the picture of a page as JPEG; null if the picture is not there. */
 export async function stripOf(document: string, page: number, box: PageBox): Promise<Uint8Array | null> {
-  const picture = await pictureOf(document, page)
-  const bytes = picture && (await objects().read(pictureKey(picture)))
+  const bytes = await pageOf(document, page)
   if (!bytes) return null
   const image = (await load())(bytes)
   const { width, height } = await image.metadata()

@@ -1,4 +1,5 @@
 import { type ComparedPair, compareTexts } from '../../../lib/analyses/tecSame/rule/compare'
+import type { CorpusText } from '../../../lib/analyses/tecSame/rule/corpus'
 import { comparedPlain } from '../../../lib/engine/documents/compared-text'
 import { type DocumentPlant, type Treatment, writeDocuments } from '../../generator/documents/section'
 
@@ -59,12 +60,13 @@ export interface Outcome {
 /** The texts of the trials: free ones, or such that four in ten sentences are formulas of the trade. */
 export type CorpusName = 'free' | 'formulaic'
 
-/** One section for each four lines and trial; `each` is told what came out so far. */
+/** One section for each four lines and trial; `each` is told what came out so far, `read` gives a bid's text as it is compared. */
 export function runTrials(
   salt: string,
   trials: number,
   corpus: CorpusName = 'free',
   each: (outcome: Outcome, done: number) => void = () => {},
+  read: (text: string, bidder: number) => CorpusText = comparedPlain,
 ): Outcome {
   const planted = new Map(LINES.map(({ name }) => [name, none()]))
   const honest = none()
@@ -78,7 +80,7 @@ export function runTrials(
         seed: `${salt} | ${from} | ${run}`,
         ...{ bidders: BIDDERS, plants, isFormulaic: corpus === 'formulaic' },
       })
-      const bids = section.bids.map((text) => [comparedPlain(text)])
+      const bids = section.bids.map((text, bidder) => [read(text, bidder)])
       for (const pair of compareTexts(bids, [comparedPlain(section.tender)]).pairs) {
         const at = plants.findIndex(
           ({ pair: [one, other] }) => one === pair.bidder1 && other === pair.bidder2,

@@ -36,7 +36,8 @@ export async function pdfOf(write: (pdf: PDFKit.PDFDocument) => void): Promise<B
 }
 
 /** The text of a page by its seed. */
-const pageText = (seed: string): string => writeText(`scan ${seed}`, CHARACTERS).join('').slice(0, CHARACTERS)
+export const pageText = (seed: string): string =>
+  writeText(`scan ${seed}`, CHARACTERS).join('').slice(0, CHARACTERS)
 
 /** Pages of text as pictures at so many dots to the inch. */
 async function printed(texts: readonly string[], dots: number): Promise<Buffer[]> {
@@ -92,17 +93,21 @@ export const CONDITIONS: Readonly<
 
 /** A PDF of scanned pages with the texts that stand on them. */
 export async function scanOf(condition: string, seeds: readonly string[]) {
-  const { dots, quality = 85, change } = CONDITIONS[condition]!
   const texts = seeds.map(pageText)
+  return { bytes: await scanOfTexts(condition, texts), texts }
+}
+
+/** A PDF of scanned pages on which these texts stand. */
+export async function scanOfTexts(condition: string, texts: readonly string[]): Promise<Buffer> {
+  const { dots, quality = 85, change } = CONDITIONS[condition]!
   const pictures: Buffer[] = []
   for (const page of await printed(texts, dots)) {
     const changed = change ? await change(sharp(page)) : sharp(page)
     pictures.push(await changed.jpeg({ quality }).toBuffer())
   }
-  const bytes = await pdfOf((pen) => {
+  return pdfOf((pen) => {
     for (const picture of pictures) pen.addPage().image(picture, 0, 0, { width: A4[0], height: A4[1] })
   })
-  return { bytes, texts }
 }
 
 /** How many characters of a text have to be changed, put in or left out to get the other. */

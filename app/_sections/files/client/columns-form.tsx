@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { toast } from '@/app/_ui/client/ask'
 import { call } from '@/app/_ui/client/call'
@@ -11,6 +11,7 @@ import { chosenColumns, StatedColumns, TableChoice } from '@/app/_ui/stated-colu
 import type { ColumnsTrial, OfferedTable } from '@/lib/documents/incoming/job-kinds'
 import { type ColumnMapping, isComplete, MAPPED_FIELDS } from '@/lib/engine/excel/tables/mapping'
 import styles from '../columns.module.css'
+import { PagePictures } from '../page-pictures'
 
 interface Stated {
   readonly layout: string
@@ -49,7 +50,7 @@ function useTrial(ask: (stated: readonly Stated[], signal: AbortSignal) => Retur
 }
 
 /** How many items are read, and which sums hold. */
-function Sums({ trial }: { trial: ColumnsTrial }) {
+function Sums({ trial, ...pictures }: { trial: ColumnsTrial } & ComponentProps<typeof PagePictures>) {
   const [t, sumOf] = [useTranslations('files.columns'), useTranslations('files.format.sumOf')]
   return (
     <>
@@ -64,14 +65,18 @@ function Sums({ trial }: { trial: ColumnsTrial }) {
         ))}
       </ul>
       {trial.isUnconfirmed && <p>{t('unconfirmed')}</p>}
-      <Faults {...trial} />
+      <Faults trial={trial} {...pictures} />
       {trial.isDoubtful && <p>{t(trial.componentsAlone ? 'componentsDoubtful' : 'doubtful')}</p>}
     </>
   )
 }
 
-/** The rows that do not hold, by their places. */
-function Faults({ faults, isUnconfirmed }: Pick<ColumnsTrial, 'faults' | 'isUnconfirmed'>) {
+/** The rows that do not hold, by their places, with their pages if these were read from pictures. */
+function Faults({
+  trial: { faults, isUnconfirmed },
+  pages,
+  addressOf,
+}: { trial: ColumnsTrial } & ComponentProps<typeof PagePictures>) {
   const [t, sumOf] = [useTranslations('files.columns'), useTranslations('files.format.sumOf')]
   if (faults.length === 0) return null
   const placeOf = ({ part, row }: (typeof faults)[number]['place']) =>
@@ -88,6 +93,10 @@ function Faults({ faults, isUnconfirmed }: Pick<ColumnsTrial, 'faults' | 'isUnco
           </li>
         ))}
       </ul>
+      <PagePictures
+        pages={pages.filter((page) => faults.some(({ place }) => place.part === `P${page}`))}
+        addressOf={addressOf}
+      />
     </>
   )
 }
@@ -98,9 +107,15 @@ export function ColumnsForm(props: {
   sha256: string
   openId: string | null
   layouts: readonly OfferedTable[]
+  /** Those that were read from their pictures. */
+  pages: readonly number[]
   back: string
 }) {
-  const { id, sha256, openId, layouts, back } = props
+  const { id, sha256, openId, layouts, pages, back } = props
+  const addressOf = (page: number) => {
+    const query = new URLSearchParams({ page: String(page), ...(openId !== null && { openId }) })
+    return `/api/tb-files/columns/${id}/page?${query}`
+  }
   const [t, field] = [useTranslations('files.columns'), useTranslations('files.columns.field')]
   const router = useRouter()
   const form = useRef<HTMLDivElement>(null)
@@ -152,7 +167,11 @@ export function ColumnsForm(props: {
         ))}
       </div>
       <div className={styles.trial} role="status" aria-live="polite">
-        {trial ? <Sums trial={trial} /> : problem === '' && <p>{t('trying')}</p>}
+        {trial ? (
+          <Sums trial={trial} pages={pages} addressOf={addressOf} />
+        ) : (
+          problem === '' && <p>{t('trying')}</p>
+        )}
       </div>
       {problem && (
         <p role="alert" className={styles.problem}>
