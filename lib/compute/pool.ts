@@ -1,6 +1,7 @@
 import { cpus } from 'node:os'
 import type { Worker, WorkerOptions } from 'node:worker_threads'
 import { storeIdentity } from '@/db/connection'
+import { atWorkMemory } from '../kit/at-work.mjs'
 import { env } from '../kit/env.mjs'
 import { AppError } from '../kit/errors'
 import { histogram } from '../kit/metrics'
@@ -60,7 +61,10 @@ function laneOf(start: Provided['start'], settings: LaneSettings): Lane {
     maxIdleHeap,
     startWorker: () =>
       start({
-        workerData: { database: dataPaths.database(), identity: storeIdentity(), nice } satisfies ThreadData,
+        workerData: {
+          ...{ database: dataPaths.database(), identity: storeIdentity(), nice },
+          atWork: atWorkMemory(),
+        } satisfies ThreadData,
         ...(heap ? { resourceLimits: heap } : {}),
       }),
   }

@@ -1,5 +1,6 @@
 import { AsyncResource } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
+import { beginWork } from '../kit/at-work.mjs'
 import { env } from '../kit/env.mjs'
 import { currentRequest } from '../kit/request.mjs'
 import { callerOf, hasSession } from './caller.mjs'
@@ -106,7 +107,15 @@ export function withAdmission(handle) {
     const gate = goesFirst(request, path, caller) ? first : others
     const leave = gate.enter(caller, {
       // It may be called in the context of another request.
-      begin: AsyncResource.bind((leave) => void work(request, response, leave, gate.mean, handle)),
+      begin: AsyncResource.bind((leave) => {
+        const end = beginWork()
+        response.once('close', end)
+        const over = () => {
+          end()
+          leave()
+        }
+        void work(request, response, over, gate.mean, handle)
+      }),
       refuse: AsyncResource.bind((wait) => {
         refuse(request, response, 503, Math.ceil(wait + Math.random() * SPREAD))
       }),

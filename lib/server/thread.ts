@@ -5,6 +5,7 @@ import { openThreadStore } from '@/db/connection'
 import { handle } from '../compute/handle'
 import { lowerPriority } from '../compute/priority'
 import type { FromThread, ThreadData, ToThread } from '../compute/protocol'
+import { shareAtWork } from '../kit/at-work.mjs'
 import { inBackground } from '../kit/background'
 import { HANDLERS } from './handlers'
 
@@ -14,7 +15,8 @@ const CONNECTIONS = 2
 /** The main file of a thread: opens its own connection, then runs one job at a time. */
 const port = parentPort
 if (!port) throw new Error('this file runs as a thread')
-const { database, identity, nice } = workerData as ThreadData
+const { database, identity, nice, atWork } = workerData as ThreadData
+shareAtWork(atWork)
 lowerPriority(nice)
 const isOpen = openThreadStore({ path: database, identity, connections: CONNECTIONS })
 

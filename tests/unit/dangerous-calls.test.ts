@@ -29,6 +29,8 @@ const RULES: readonly Rule[] = [
         'a command: tar and the programs of PostgreSQL, without a shell, on a backup of our own',
       'lib/cli/build.mjs': 'starts the build, before anything is served',
       'lib/cli/ocr-install.mjs': 'a command: npm with fixed arguments',
+      'lib/documents/recognition/program/main.mjs':
+        'chrt of the system with fixed arguments, on the process itself',
       'lib/documents/recognition/recogniser.ts':
         'our own program, or that of a setting, with fixed arguments',
       'lib/cli/keep/kept-server.mjs': 'the Node and the server of a release, without a shell',

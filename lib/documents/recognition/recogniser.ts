@@ -6,15 +6,16 @@ import type {
   PictureRules,
   RecognisedLine,
 } from '../../domain/technical/recognised-line'
+import { isAtWork, noteReader } from '../../kit/at-work.mjs'
 import { inBackground } from '../../kit/background'
 import { env } from '../../kit/env.mjs'
 import { log } from '../../kit/log'
 import { PACKAGES, programPath } from './availability'
 import type { FromRecogniser, ToRecogniser } from './protocol'
 
-/** The process is ended and begun anew after so many pages, and above so many megabytes; far above at once. */
+/** The process is ended and begun anew after so many pages, and above so many megabytes, so that none needs 600; far above at once. */
 const PAGES = 200
-const MEGABYTES = 600
+const MEGABYTES = 520
 const MOST_MEGABYTES = 1200
 /** Seconds of a processor that one message may take; a busy machine may leave it little of one for long. */
 const SECONDS = 180
@@ -112,6 +113,7 @@ export class Recogniser {
     })
     child.unref()
     return new Promise((resolve, reject) => {
+      noteReader(child.pid ?? 0)
       child.once('message', () => resolve({ child, pages: 0 }))
       child.once('error', reject)
       child.once('exit', (code) => reject(new Error(`the program that reads pictures ended with ${code}`)))
@@ -126,12 +128,42 @@ export class Recogniser {
       this.going = null
       throw error
     })
-    const answer = await answered(child, message).catch((error) => {
+    const answer = await givingWay(child, () => answered(child, message)).catch((error) => {
       this.end()
       throw error
     })
     if (answer.type === 'failed') throw new Unreadable(answer.reason)
     return answer
+  }
+}
+
+/** How soon it is held once a request is worked on, and goes on once none is; for how long at most, and then goes on all the same. */
+const HOLD_LOOK_MS = 4
+const QUIET_MS = 20
+const HELD_MS = 1000
+const GOES_ON_MS = 100
+
+/** Holds a process while a request is worked on: two that compute at once take each other's time, whatever their priorities. */
+async function givingWay<T>(child: ChildProcess, work: () => Promise<T>): Promise<T> {
+  let [heldAt, busyAt, freeUntil] = [0, 0, 0]
+  const look = setInterval(() => {
+    const now = performance.now()
+    if (isAtWork()) busyAt = now
+    const isBusy = now - busyAt < QUIET_MS && busyAt > 0
+    if (heldAt === 0 && isBusy && now > freeUntil) {
+      child.kill('SIGSTOP')
+      heldAt = now
+    } else if (heldAt > 0 && (!isBusy || now - heldAt > HELD_MS)) {
+      child.kill('SIGCONT')
+      heldAt = 0
+      freeUntil = isBusy ? now + GOES_ON_MS : 0
+    }
+  }, HOLD_LOOK_MS)
+  try {
+    return await work()
+  } finally {
+    clearInterval(look)
+    child.kill('SIGCONT')
   }
 }
 

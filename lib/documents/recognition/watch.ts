@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { runJob } from '../../compute/pool'
+import { endReader } from '../../kit/at-work.mjs'
 import { clock } from '../../kit/clock'
 import { env } from '../../kit/env.mjs'
 import { log } from '../../kit/log'
@@ -20,6 +21,9 @@ async function readNext(signal: AbortSignal): Promise<boolean> {
   if (!next || !(await claimPictures(next.document, now - LOST_MS))) return false
   try {
     await runJob(pictureRecognition, next, { signal })
+  } catch (error) {
+    endReader()
+    throw error
   } finally {
     await releasePictures(next.document)
   }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
 import { Pages } from './pages.mjs'
@@ -10,6 +11,8 @@ import { Reader } from './reader.mjs'
 
 const [, , folder = '', threads = '1'] = process.argv
 setPriority(19)
+// Where the system can: only when nothing else wants a processor. The lowest priority alone still takes its turns.
+spawnSync('chrt', ['--idle', '--all-tasks', '--pid', '0', String(process.pid)], { stdio: 'ignore' })
 process.on('disconnect', () => process.exit(0))
 const packages = createRequire(folder)
 const [pages, reader] = await Promise.all([Pages.open(packages), Reader.open(packages, Number(threads))])
@@ -33,7 +36,10 @@ async function answerTo(message) {
   if (!picture) throw new Error('no picture was made')
   const { points, raster } = picture
   if (message.type === 'look') {
+    looked = null
     looked = await reader.look(raster)
+    // The results of the models are objects outside of the heap, which fills up behind it.
+    globalThis.gc?.()
     const { page, rules } = looked
     return {
       type: 'look',
@@ -50,7 +56,6 @@ async function answerTo(message) {
       /** @type {const} */ ([left / points, top / points, right / points, bottom / points]),
   )
   const lines = await reader.read(looked, cells)
-  // The results of the models are objects outside of the heap, which fills up behind it.
   globalThis.gc?.()
   return { type: 'read', lines, seen: looked.page, megabytes: megabytes() }
 }
