@@ -18,7 +18,7 @@ export interface ThreadData {
   /** Identity of the database file that the server has open: the file at the path may have been replaced. */
   readonly identity: string | null
   readonly nice: number
-  /** What the process and its threads share (`lib/kit/at-work.mjs`). */
+  /** What the process and its threads share (`lib/compute/at-work.mjs`). */
   readonly atWork: SharedArrayBuffer
 }
 

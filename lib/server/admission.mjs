@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
-import { beginWork } from '../kit/at-work.mjs'
+import { beginWork } from '../compute/at-work.mjs'
 import { env } from '../kit/env.mjs'
 import { currentRequest } from '../kit/request.mjs'
 import { callerOf, hasSession } from './caller.mjs'
@@ -104,12 +104,12 @@ export function withAdmission(handle) {
     if (FREE.test(path) || request.headers[WITHIN] === key) return handle(request, response)
     request.headers[WITHIN] = key
     const caller = callerOf(request)
+    let end = () => {}
     const gate = goesFirst(request, path, caller) ? first : others
     const leave = gate.enter(caller, {
       // It may be called in the context of another request.
       begin: AsyncResource.bind((leave) => {
-        const end = beginWork()
-        response.once('close', end)
+        end = beginWork()
         const over = () => {
           end()
           leave()
@@ -120,6 +120,9 @@ export function withAdmission(handle) {
         refuse(request, response, 503, Math.ceil(wait + Math.random() * SPREAD))
       }),
     })
-    response.once('close', leave)
+    response.once('close', () => {
+      end()
+      leave()
+    })
   }
 }

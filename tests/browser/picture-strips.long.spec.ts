@@ -105,7 +105,10 @@ test('a printed bill and one that was scanned go from upload to findings', async
   await expect(bids).toContainText('扫描清单.pdf')
   await expect(bids).not.toContainText('打印清单.pdf')
   await page.goto(`${server.baseUrl}/qb-inner/${openId}/analysis_eco_con`)
-  await page.getByRole('button', { name: '开始分析' }).click()
+  const start = page.getByRole('button', { name: '开始分析' }).first()
+  await takenOver(start)
+  await start.click()
+  await page.getByRole('dialog', { name: '开始分析' }).getByRole('button', { name: '确定' }).click()
   // Its texts were read from pictures: they are not compared, and the result says so.
   await expect(page.getByRole('main')).toContainText(bidderName)
   await page.goto(`${server.baseUrl}/qb-inner/${openId}/analysis_eco_con?tab=coverage`)

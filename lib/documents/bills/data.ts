@@ -1,11 +1,12 @@
-import { and, eq, gte, isNull } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull } from 'drizzle-orm'
 import { db } from '@/db/connection'
 import { among, first } from '@/db/query'
-import { billColumns, bills, files, type StoredColumns } from '@/db/schema'
+import { billColumns, bills, files, recognisedPages, type StoredColumns } from '@/db/schema'
 import { type Edition, isEdition } from '../../domain/bills/edition'
 import type { BillType } from '../../domain/number-codes'
 import { BILL_VERSION } from '../../engine/bill/layout'
 import type { FormatId } from '../../engine/draft/report'
+import type { RecognisedTable } from '../../engine/excel/printed/recognised-page'
 import type { BillReport } from '../../engine/formats/bill-report'
 import { objects } from '../../kit/objects/objects'
 import { billKey, contentOfBill } from './bill-key.mjs'
@@ -146,4 +147,14 @@ export async function importReport(sha256: string, fileType: BillType): Promise<
       .where(and(eq(bills.sha256, sha256), eq(bills.fileType, fileType))),
   )
   return (row?.report as BillReport | undefined) ?? null
+}
+
+/** The pages of a content of which a bill is read, as far as its pictures could be read, by whatever version. */
+export async function billPagesIn(sha256: string): Promise<Map<number, RecognisedTable>> {
+  const { document, page, lines, rules } = recognisedPages
+  const rows = await db()
+    .select({ page, lines, rules })
+    .from(recognisedPages)
+    .where(and(eq(document, sha256), isNotNull(lines), isNotNull(rules)))
+  return new Map(rows.map((row) => [row.page, { lines: row.lines!, ...row.rules! }]))
 }

@@ -7,7 +7,7 @@ import type { PrintedSource } from '../../engine/excel/printed/source'
 import type { ByteSource } from '../../engine/parse/bytes'
 import { recent } from '../../kit/recent'
 import { collectPdf, PDF_LIMITS } from '../pdf/read-pdf'
-import { billPagesIn } from '../recognition/data'
+import { billPagesIn } from './data'
 
 const HEAD = 1024
 /** Pages that tell whether a PDF is a bill: covers, explanations and summaries come before the first item. */

@@ -19,7 +19,6 @@ import {
   recognisedOf,
 } from '../../engine/documents/recognised'
 import { pagesIn } from '../../engine/documents/unread-pages'
-import type { RecognisedTable } from '../../engine/excel/printed/recognised-page'
 
 const isOf = (document: string) =>
   and(eq(recognisedPages.document, document), eq(recognisedPages.version, RECOGNITION_VERSION))
@@ -98,16 +97,6 @@ export async function knownPicture(picture: string) {
       .where(and(eq(recognisedPages.picture, picture), eq(version, RECOGNITION_VERSION), isNotNull(lines)))
       .limit(1),
   )
-}
-
-/** The pages of a content of which a bill is read, as far as its pictures could be read, by whatever version. */
-export async function billPagesIn(sha256: string): Promise<Map<number, RecognisedTable>> {
-  const { document, page, lines, rules } = recognisedPages
-  const rows = await db()
-    .select({ page, lines, rules })
-    .from(recognisedPages)
-    .where(and(eq(document, sha256), isNotNull(lines), isNotNull(rules)))
-  return new Map(rows.map((row) => [row.page, { lines: row.lines!, ...row.rules! }]))
 }
 
 /** Of these pages of a document, those that nobody has gone through yet. */

@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { isAtWork, noteReader } from '../../compute/at-work.mjs'
 import type {
   CellArea,
   PagePicture,
   PictureRules,
   RecognisedLine,
 } from '../../domain/technical/recognised-line'
-import { isAtWork, noteReader } from '../../kit/at-work.mjs'
 import { inBackground } from '../../kit/background'
 import { env } from '../../kit/env.mjs'
 import { log } from '../../kit/log'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { endReader } from '../../compute/at-work.mjs'
 import { runJob } from '../../compute/pool'
-import { endReader } from '../../kit/at-work.mjs'
 import { clock } from '../../kit/clock'
 import { env } from '../../kit/env.mjs'
 import { log } from '../../kit/log'

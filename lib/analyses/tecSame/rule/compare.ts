@@ -78,28 +78,32 @@ function pairShares(
   corpus: Corpus,
   texts: readonly [OwnText, OwnText],
   fragments: readonly Fragment[],
-  passages: readonly Passage[],
+  { reworded, near }: { readonly reworded: readonly Passage[]; readonly near: readonly Passage[] },
   options: SimilarityOptions,
 ): PairShares {
   const [one, other] = texts
+  const larger = (passages: readonly Passage[]) => {
+    const share1 = shareOf(
+      corpus,
+      passages.flatMap(({ parts1: parts }) => parts),
+      one,
+      options,
+    )
+    const share2 = shareOf(
+      corpus,
+      passages.flatMap(({ parts2: parts }) => parts),
+      other,
+      options,
+    )
+    return share1 === null || share2 === null ? null : Math.max(share1, share2)
+  }
   const parts1 = fragments.map(({ start1, length }): Interval => [start1, start1 + length])
   const parts2 = fragments.map(({ start2, length }): Interval => [start2, start2 + length])
-  const passages1 = shareOf(
-    corpus,
-    passages.flatMap(({ parts1: parts }) => parts),
-    one,
-    options,
-  )
-  const passages2 = shareOf(
-    corpus,
-    passages.flatMap(({ parts2: parts }) => parts),
-    other,
-    options,
-  )
   return {
     share1: shareOf(corpus, parts1, one, options),
     share2: shareOf(corpus, parts2, other, options),
-    passageShare: passages1 === null || passages2 === null ? null : Math.max(passages1, passages2),
+    passageShare: larger([...reworded, ...near]),
+    nearShare: near.length > 0 ? larger(near) : null,
   }
 }
 
@@ -141,7 +145,7 @@ export function compareTexts(
     return {
       bidder1,
       bidder2,
-      ...pairShares(whole, both, own, [...passagesOf(bidder1, bidder2), ...alike], options),
+      ...pairShares(whole, both, own, { reworded: passagesOf(bidder1, bidder2), near: alike }, options),
       fragments: own.length,
       near: alike.length,
       longest: own.reduce((longest, { length }) => Math.max(longest, length), 0),

@@ -6,10 +6,12 @@ const pair = (
   share1: number | null,
   share2: number | null = share1,
   passageShare: number | null = 0,
+  nearShare: number | null = null,
 ): PairShares => ({
   share1,
   share2,
   passageShare,
+  nearShare,
 })
 const judge = (pairs: readonly PairShares[]) => {
   const { judgements, share, passage } = judgePairs(pairs, LIMITS)
@@ -21,6 +23,11 @@ test('few pairs: the limit alone, by the larger share', () => {
   expect(flagged).toEqual(['share', '', ''])
   expect(share).toMatchObject({ check: 'fewPairs', pairs: 2, limit: 1.5, from: 1.5, highest: 1.5 })
   expect(judge([]).share).toMatchObject({ check: 'fewPairs', pairs: 0, median: null, spread: null })
+})
+
+test('what is equal as far as pictures can be read is flagged from the limit of equal text on, as passages', () => {
+  const { flagged } = judge([pair(0, 0, 1.5, 1.5), pair(0, 0, 1.4, 1.4), pair(0, 0, 1.5)])
+  expect(flagged).toEqual(['passage', '', ''])
 })
 
 test('many pairs: also six deviations above the median', () => {

@@ -3,6 +3,8 @@ export interface PairShares {
   readonly share1: number | null
   readonly share2: number | null
   readonly passageShare: number | null
+  /** Of runs that are equal as far as pictures can be read: no less rare than equal ones, so that their limit is the same. */
+  readonly nearShare: number | null
 }
 
 export type FlagReason = 'share' | 'passage'
@@ -83,7 +85,8 @@ export function judgePairs(
   const judgements = pairs.map((_, at): Judgement => {
     const reasons: FlagReason[] = []
     if ((shares[at] ?? -1) >= share.from) reasons.push('share')
-    if ((passages[at] ?? -1) >= passage.from) reasons.push('passage')
+    const isAlike = (pairs[at]!.nearShare ?? -1) >= share.from
+    if (isAlike || (passages[at] ?? -1) >= passage.from) reasons.push('passage')
     const [rank, passageRank] = [rankIn(ranks[0]!, shares[at]), rankIn(ranks[1]!, passages[at])]
     return { flagged: reasons.length > 0, reasons, rank, passageRank }
   })

@@ -1,6 +1,8 @@
 /**
  * A picture in grey levels, row by row.
  * @typedef {{ readonly width: number, readonly height: number, readonly levels: Uint8Array }} Raster
+ * What a straight line takes up, in pixels.
+ * @typedef {{ left: number, top: number, right: number, bottom: number }} Rule
  */
 
 /**
@@ -120,7 +122,7 @@ export function levelled({ width, height, levels }, fall) {
 const EDGE = 2
 const BESIDE = 6
 
-/** The picture without these lines. @param {Raster} raster @param {readonly import('./rules.mjs').Rule[]} rules @returns {Raster} */
+/** The picture without these lines. @param {Raster} raster @param {readonly Rule[]} rules @returns {Raster} */
 export function without({ width, height, levels }, rules) {
   const out = levels.slice()
   /** @param {number} at @param {number} side */

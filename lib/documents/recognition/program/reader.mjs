@@ -38,7 +38,7 @@ const LEVEL = 0.0005
  * @typedef {object} Looked
  * @property {Raster} page as a person reads it
  * @property {readonly Box[]} boxes its lines of text
- * @property {readonly import('./rules.mjs').Rule[]} rules
+ * @property {readonly import('./raster.mjs').Rule[]} rules
  */
 
 /** Where a box is on a picture that is turned to the right by a quarter. @param {Box} box @param {Raster} picture @returns {Box} */

@@ -1,7 +1,6 @@
 /**
  * @typedef {import('./raster.mjs').Raster} Raster
- * What a straight line takes up, in pixels.
- * @typedef {{ left: number, top: number, right: number, bottom: number }} Rule
+ * @typedef {import('./raster.mjs').Rule} Rule
  */
 
 /** How much darker a line is than the paper beside it, and how far away that is: a letter may stand between. */

@@ -39,7 +39,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/(?<=H[PR]B\d{3}E?)\s?\(?[pPΦ]{1,2}(?=\d)/g, 'φ'],
   [/\(?[cC][pP](?=\d)/g, 'φ'],
   [/(?<=式[单双])算/g, '箅'],
-  [/^[}\]]$|(?<=【[^】]*)[}\]]$/g, '】'],
+  [/^[}\]]$/g, '】'],
 ]
 
 /** A text as it was read, a figure without what no figure has. */

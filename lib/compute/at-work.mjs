@@ -1,4 +1,4 @@
-import { processGlobal } from './process-global.mjs'
+import { processGlobal } from '../kit/process-global.mjs'
 
 /**
  * What a process and its threads tell each other without messages: how many requests its event loop works on, and the process that reads
