@@ -20,6 +20,7 @@ const BY_ID: Readonly<Record<string, Readonly<Record<string, keyof Place>>>> = {
   'DELETE /api/tb-files/{id}': { id: 'file' },
   'PUT /api/tb-files/{id}/recognition': { id: 'file' },
   'GET /api/tb-files/{id}/excel': { id: 'file' },
+  'GET /api/tb-files/{id}/page': { id: 'file' },
   'GET /api/tb-qb-attachments/download': { id: 'attachment', fileId: 'file' },
   'GET /api/runs/{runId}/events': { runId: 'run' },
   'POST /api/runs/{runId}/cancel': { runId: 'run' },

@@ -1994,6 +1994,17 @@ export interface Calls {
       message: string
     }
   }
+  /** The picture of a page of a sent file, from which a bill was read (OCR). */
+  'GET /api/tb-files/columns/{id}/page': {
+    path: {
+      id: number
+    }
+    query: {
+      openId?: string
+      page: number
+    }
+    answer: Blob
+  }
   /** What would be read of a sent workbook with these columns, or without any by its headings alone, and which sums would hold; nothing is stored. */
   'POST /api/tb-files/columns/{id}/try': {
     path: {
@@ -2318,6 +2329,16 @@ export interface Calls {
     }
     query: {
       edition?: '2013' | '2024'
+    }
+    answer: Blob
+  }
+  /** The picture of a page from which a bill was read (OCR). */
+  'GET /api/tb-files/{id}/page': {
+    path: {
+      id: number
+    }
+    query: {
+      page: number
     }
     answer: Blob
   }

@@ -11,7 +11,7 @@ import { benchView } from './view'
  * tuning), `--trials=<number>` sections for each four lines, `--page` writes the output into the page of the analysis,
  * `--layout` measures the layout check instead: trials are then documents of each kind;
  * `--view` measures the page of a pair in a browser instead, `--reading` what reading takes, `--recognition` how pages that are
- * pictures are read.
+ * pictures are read, `--background` how much others feel of it, `--copies` how often copies are found in them.
  */
 const options = new Map(
   process.argv.slice(2).map((word): [string, string] => {
@@ -49,6 +49,8 @@ async function benchSimilarity(): Promise<void> {
 
 if (options.has('--reading')) await import('./reading')
 else if (options.has('--recognition')) await import('../recognition')
+else if (options.has('--background')) await import('../recognition/background')
+else if (options.has('--copies')) await import('../recognition/copies')
 else if (options.has('--view')) process.stdout.write(`${await benchView()}\n`)
 else if (options.has('--layout')) await benchLayout(salt, count, options.has('--page'))
 else await benchSimilarity()

@@ -27,7 +27,9 @@ const seeds = (process.argv.find((word) => word.startsWith('--seeds=')) ?? '--se
   .split(',')
   .map(Number)
 
-const isScanned = process.argv.includes('--scanned')
+/** `--scanned` or `--scanned=clean,poor`. */
+const asked = process.argv.find((word) => word.startsWith('--scanned'))
+const scanners = asked ? (asked.split('=')[1]?.split(',') ?? Object.keys(SCANNERS)) : []
 
 const folder = mkdtempSync(join(tmpdir(), 'printed-'))
 const FORMS = ['2013', '2024', 'C'] as const satisfies readonly ExcelLayout['forms'][]
@@ -100,8 +102,7 @@ try {
             }`
           : refusal!.code
         process.stdout.write(`${name} ${way.landscape ? 'landscape' : 'portrait'}: ${words}, ${took} ms\n`)
-        if (isScanned && ending === 'pdf')
-          for (const scanner of Object.keys(SCANNERS)) await compareScanned(bytes, scanner, workbook)
+        if (ending === 'pdf') for (const scanner of scanners) await compareScanned(bytes, scanner, workbook)
       }
 } finally {
   recogniser.end()
