@@ -152,6 +152,10 @@ describe('what was read from pictures of pages', () => {
     )
     expect([fragments, near.length]).toEqual([[], 1])
     expect(pairs[0]).toMatchObject({ share1: 0, share2: 0, passageShare: 50, near: 1, longest: 0 })
+    // A formula of a short text flags nobody by itself, a passage does.
+    expect(pairs[0]!.nearShare).toBeNull()
+    const long = compareTexts([[picture(run(0, 300))], [text(run(0, 300))]], [], options)
+    expect(long.pairs[0]!.nearShare).toBe(100)
   })
 
   test('runs go on over characters that were read wrongly', () => {
