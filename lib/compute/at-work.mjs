@@ -29,9 +29,14 @@ export function beginWork() {
 /** Whether a request is worked on. */
 export const isAtWork = () => Atomics.load(shared(), REQUESTS) > 0
 
-/** @param {number} pid 0: there is none */
+/** @param {number} pid */
 export function noteReader(pid) {
   Atomics.store(shared(), READER, pid)
+}
+
+/** A process has ended: its number may become that of any other. @param {number} pid */
+export function forgetReader(pid) {
+  Atomics.compareExchange(shared(), READER, pid, 0)
 }
 
 /** Ends the process that reads pictures, also while it is held, when the thread that began it is gone. */

@@ -3,7 +3,6 @@ import type { PictureRules } from '../../domain/technical/recognised-line'
 import type { DocText } from '../../engine/documents/doc-text'
 import { ownTextOn, saysTheSame } from '../../engine/documents/layered'
 import type { RecognisedPage } from '../../engine/documents/recognised'
-import { cellAreas } from '../../engine/excel/printed/recognised-page'
 import { clock } from '../../kit/clock'
 import { env } from '../../kit/env.mjs'
 import { withStoredFile } from '../bills/jobs'
@@ -51,11 +50,10 @@ async function readPage(own: Recogniser, page: number) {
   if (picture === null) return { page, picture, ...UNREAD }
   const known = await knownPicture(picture)
   if (known) return { page, picture, ...known }
-  const rules = await orNull(own.look())
-  const read = rules && (await orNull(own.read(cellAreas(rules))))
+  const read = await orNull(own.read())
   if (!read) return { page, picture, ...UNREAD }
   await keepPicture(picture, read.seen)
-  return { page, picture, lines: read.lines, rules: rounded(rules) }
+  return { page, picture, lines: read.lines, rules: rounded(read.rules) }
 }
 
 /** A picture that cannot be read contradicts nothing. */

@@ -1,12 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { isAtWork, noteReader } from '../../compute/at-work.mjs'
-import type {
-  CellArea,
-  PagePicture,
-  PictureRules,
-  RecognisedLine,
-} from '../../domain/technical/recognised-line'
+import { forgetReader, isAtWork, noteReader } from '../../compute/at-work.mjs'
+import type { PagePicture, PictureRules, RecognisedLine } from '../../domain/technical/recognised-line'
+import { cellAreas } from '../../engine/excel/printed/recognised-page'
 import { inBackground } from '../../kit/background'
 import { env } from '../../kit/env.mjs'
 import { log } from '../../kit/log'
@@ -30,10 +26,11 @@ const HEAP = 256
 /** A page or document could not be read; the others can. */
 export class Unreadable extends Error {}
 
-/** What stands on a picture, and the picture turned as it was read. */
+/** What stands on a picture, the picture turned as it was read, and the lines of its tables. */
 interface ReadPicture {
   readonly lines: readonly RecognisedLine[]
   readonly seen: PagePicture
+  readonly rules: PictureRules
 }
 
 /** The megabytes that a process holds, and the seconds of a processor that it has taken; 0 where the system does not tell. */
@@ -68,21 +65,16 @@ export class Recogniser {
     return answer.type === 'page' ? answer.picture : ''
   }
 
-  /** Turns the picture that was made last and finds the lines of its tables. @throws Unreadable */
-  async look(): Promise<PictureRules> {
-    const answer = await this.ask({ type: 'look' })
-    if (answer.type !== 'look') throw new Unreadable(answer.type)
-    const { width, height, rules } = answer
-    return { width, height, rules }
-  }
-
-  /** Reads the picture that was looked at, its tables by their cells. @throws Unreadable */
-  async read(cells: readonly CellArea[]): Promise<ReadPicture> {
-    const answer = await this.ask({ type: 'read', cells })
+  /** Reads the picture that was made last, its tables by their cells. @throws Unreadable */
+  async read(): Promise<ReadPicture> {
+    const looked = await this.ask({ type: 'look' })
+    if (looked.type !== 'look') throw new Unreadable(looked.type)
+    const { width, height, rules } = looked
+    const answer = await this.ask({ type: 'read', cells: cellAreas(looked) })
     if (answer.type !== 'read') throw new Unreadable(answer.type)
     const going = await this.going
     if (going && (++going.pages >= PAGES || answer.megabytes > MEGABYTES)) this.end()
-    return { lines: answer.lines, seen: answer.seen }
+    return { lines: answer.lines, seen: answer.seen, rules: { width, height, rules } }
   }
 
   /** The id of the process; undefined if there is none. */
@@ -113,7 +105,9 @@ export class Recogniser {
     })
     child.unref()
     return new Promise((resolve, reject) => {
-      noteReader(child.pid ?? 0)
+      const { pid = 0 } = child
+      noteReader(pid)
+      child.once('exit', () => forgetReader(pid))
       child.once('message', () => resolve({ child, pages: 0 }))
       child.once('error', reject)
       child.once('exit', (code) => reject(new Error(`the program that reads pictures ended with ${code}`)))

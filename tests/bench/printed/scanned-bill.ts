@@ -3,7 +3,7 @@ import { norm } from '../../../lib/domain/norm'
 import { type Bill, openBill } from '../../../lib/engine/bill/layout'
 import { openPdf, picturePages } from '../../../lib/engine/excel/printed/open-pdf'
 import { printedPlace } from '../../../lib/engine/excel/printed/places'
-import { cellAreas, type RecognisedTable } from '../../../lib/engine/excel/printed/recognised-page'
+import type { RecognisedTable } from '../../../lib/engine/excel/printed/recognised-page'
 import { readFormat } from '../../../lib/engine/formats/read-format'
 import { rowsOf, TABLES } from '../../support/bill-rows'
 import { collect } from '../../support/printed'
@@ -16,8 +16,7 @@ export async function recognisedPages(recogniser: Recogniser, scan: Uint8Array) 
   await recogniser.take(scan)
   for (const page of picturePages(pdf.pages)) {
     await recogniser.picture(page)
-    const rules = await recogniser.look()
-    const { lines } = await recogniser.read(cellAreas(rules))
+    const { lines, rules } = await recogniser.read()
     recognised.set(page, { lines, ...rules })
   }
   const { refusal, pages, isCut } = pdf

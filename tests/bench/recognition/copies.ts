@@ -25,8 +25,7 @@ async function readAll(bytes: Uint8Array, pages: number): Promise<string[]> {
   const read: string[] = []
   for (let page = 1; page <= pages; page++) {
     await recogniser.picture(page)
-    await recogniser.look()
-    read.push(recognisedOf([{ page, lines: (await recogniser.read([])).lines }])!.text)
+    read.push(recognisedOf([{ page, lines: (await recogniser.read()).lines }])!.text)
   }
   return read
 }

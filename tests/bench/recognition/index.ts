@@ -38,8 +38,7 @@ for (const condition of Object.keys(CONDITIONS)) {
   let [wrong, all] = [0, 0]
   for (const [at, text] of texts.entries()) {
     await recogniser.picture(at + 1)
-    await recogniser.look()
-    const { lines } = await recogniser.read([])
+    const { lines } = await recogniser.read()
     const [stated, read] = [compared(text), compared(recognisedOf([{ page: 1, lines }])!.text)]
     wrong += distance(stated, read)
     all += stated.length
