@@ -53,6 +53,8 @@ const trial = z.object({
       computed: z.number(),
     }),
   ),
+  /** Pages that were read from pictures, with figures that no sum confirms. */
+  unconfirmedPages: z.array(z.int()),
   isDoubtful: z.boolean(),
   /** Whether it is a printed bill (PDF, DOCX) whose sums do not show that it was read right. */
   isUnconfirmed: z.boolean(),

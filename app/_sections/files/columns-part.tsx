@@ -18,7 +18,7 @@ async function found(workbook: SentWorkbook) {
 
 /** The item tables of a sent workbook with their first rows: a person says which column holds which figure. */
 export async function ColumnsPart({ workbook, back }: { workbook: SentWorkbook; back: string }) {
-  const { file, layouts, pages } = await found(workbook)
+  const { file, layouts } = await found(workbook)
   const t = await getTranslations('files.columns')
   return (
     <ClientMessages paths={['files.columns', 'files.pagePictures', 'files.format.sumOf', 'tables.stated']}>
@@ -36,7 +36,6 @@ export async function ColumnsPart({ workbook, back }: { workbook: SentWorkbook; 
             sha256={file.sha256}
             openId={workbook.openId}
             layouts={layouts}
-            pages={pages}
             back={back}
           />
         )}

@@ -10,7 +10,7 @@ export function PagePictures({
   addressOf: (page: number) => string
 }) {
   const t = useTranslations('files.pagePictures')
-  return [...new Set(pages)].map((page) => (
+  return pages.map((page) => (
     <details key={page}>
       <summary>{t('page', { page })}</summary>
       {/* biome-ignore lint/performance/noImgElement: a page that is kept as it was read */}

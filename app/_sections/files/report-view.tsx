@@ -3,6 +3,7 @@ import { DataTable } from '@/app/_ui/data-table'
 import { sizeText } from '@/lib/documents/files/present'
 import { SETTLED_EDITIONS } from '@/lib/domain/bills/edition'
 import { notesAmong, problemsAmong } from '@/lib/engine/draft/notes'
+import { unconfirmedPages } from '@/lib/engine/excel/printed/places'
 import type { BillReport, FormatPart } from '@/lib/engine/formats/bill-report'
 import type { Excerpt } from '@/lib/engine/parse/report'
 import { formatCount } from '@/lib/kit/format'
@@ -82,13 +83,6 @@ async function IssueTable({ of, title, locale }: { of: Issues; title: string; lo
     </Part>
   )
 }
-
-/** The pages of figures that were read from pictures and that no sum confirms. */
-const unconfirmedPages = (problems: Issues['list']) =>
-  problems.flatMap(({ code, path }) => {
-    const page = code === 'figureUnconfirmed' ? /^P(\d+)!/.exec(path ?? '')?.[1] : undefined
-    return page ? [Number(page)] : []
-  })
 
 /** What is amiss in a file, and what only says how it was read. */
 async function Issues({ fileId, report, locale }: ReportProps & { fileId?: number | undefined }) {

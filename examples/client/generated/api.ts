@@ -2052,6 +2052,7 @@ export interface Calls {
           stated: number
           computed: number
         }[]
+        unconfirmedPages: number[]
         isDoubtful: boolean
         isUnconfirmed: boolean
         componentsAlone: boolean

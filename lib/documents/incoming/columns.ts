@@ -1,7 +1,7 @@
 import { runJob } from '../../compute/pool'
 import type { ColumnMapping } from '../../engine/excel/tables/mapping'
 import { AppError } from '../../kit/errors'
-import { billPagesIn, columnsOfOrganisation, isStoredWithoutColumns } from '../bills/data'
+import { columnsOfOrganisation, isStoredWithoutColumns } from '../bills/data'
 import { saveColumns } from '../bills/mutations'
 import type { IncomingFile } from './incoming'
 import { type ColumnsTrial, columnsRead } from './job-kinds'
@@ -35,8 +35,6 @@ export async function columnsPage(workbook: SentWorkbook) {
   )
   return {
     file,
-    /** Those that were read from their pictures. */
-    pages: [...(await billPagesIn(file.sha256)).keys()],
     layouts: layouts.map((layout) => ({ ...layout, guess: before.get(layout.layout) ?? layout.guess })),
   }
 }

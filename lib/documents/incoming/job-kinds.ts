@@ -53,6 +53,8 @@ export interface ColumnsTrial {
   readonly isDoubtful: boolean
   /** Whether it is a printed bill that its sums do not confirm. */
   readonly isUnconfirmed: boolean
+  /** Pages that were read from pictures, with figures that no sum confirms. */
+  readonly unconfirmedPages: readonly number[]
   /** Rows in which quantity × price is not the amount, and totals that do not close. */
   readonly faults: readonly (SumFault & { readonly id: SumId })[]
   /** Whether only the parts of the prices do not. */

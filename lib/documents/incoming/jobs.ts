@@ -8,6 +8,7 @@ import { areColumnsDoubtful, areComponentsAloneDoubtful, areKnown } from '../../
 import { layoutsOf } from '../../engine/excel/layouts'
 import { isUnconfirmed } from '../../engine/excel/printed/confirmed'
 import { isMostlyBill } from '../../engine/excel/printed/mentions-items'
+import { unconfirmedPages } from '../../engine/excel/printed/places'
 import { openPackage } from '../../engine/formats/package'
 import { readFormat } from '../../engine/formats/read-format'
 import type { ByteSource } from '../../engine/parse/bytes'
@@ -181,7 +182,8 @@ function readColumns({ sha256, mappings }: PayloadOf<typeof columnsRead>) {
     const componentsAlone = report !== null && areComponentsAloneDoubtful(report.format, report.problems)
     const isUnsure = report !== null && isUnconfirmed({ ...report, format: report })
     const doubts = { isDoubtful, componentsAlone, isUnconfirmed: isUnsure }
-    return { layouts: [], trial: { items, sums, faults, ...doubts } }
+    const pages = unconfirmedPages(report?.problems.list ?? [])
+    return { layouts: [], trial: { items, sums, faults, unconfirmedPages: pages, ...doubts } }
   })
 }
 

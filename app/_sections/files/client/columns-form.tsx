@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { toast } from '@/app/_ui/client/ask'
 import { call } from '@/app/_ui/client/call'
@@ -49,8 +49,8 @@ function useTrial(ask: (stated: readonly Stated[], signal: AbortSignal) => Retur
   return { trial, problem, setProblem, lookAt }
 }
 
-/** How many items are read, and which sums hold. */
-function Sums({ trial, ...pictures }: { trial: ColumnsTrial } & ComponentProps<typeof PagePictures>) {
+/** How many items are read, which sums hold, and the pages of figures that none confirms. */
+function Sums({ trial, addressOf }: { trial: ColumnsTrial; addressOf: (page: number) => string }) {
   const [t, sumOf] = [useTranslations('files.columns'), useTranslations('files.format.sumOf')]
   return (
     <>
@@ -65,18 +65,15 @@ function Sums({ trial, ...pictures }: { trial: ColumnsTrial } & ComponentProps<t
         ))}
       </ul>
       {trial.isUnconfirmed && <p>{t('unconfirmed')}</p>}
-      <Faults trial={trial} {...pictures} />
+      <Faults {...trial} />
+      <PagePictures pages={trial.unconfirmedPages} addressOf={addressOf} />
       {trial.isDoubtful && <p>{t(trial.componentsAlone ? 'componentsDoubtful' : 'doubtful')}</p>}
     </>
   )
 }
 
-/** The rows that do not hold, by their places, with their pages if these were read from pictures. */
-function Faults({
-  trial: { faults, isUnconfirmed },
-  pages,
-  addressOf,
-}: { trial: ColumnsTrial } & ComponentProps<typeof PagePictures>) {
+/** The rows that do not hold, by their places. */
+function Faults({ faults, isUnconfirmed }: Pick<ColumnsTrial, 'faults' | 'isUnconfirmed'>) {
   const [t, sumOf] = [useTranslations('files.columns'), useTranslations('files.format.sumOf')]
   if (faults.length === 0) return null
   const placeOf = ({ part, row }: (typeof faults)[number]['place']) =>
@@ -93,10 +90,6 @@ function Faults({
           </li>
         ))}
       </ul>
-      <PagePictures
-        pages={pages.filter((page) => faults.some(({ place }) => place.part === `P${page}`))}
-        addressOf={addressOf}
-      />
     </>
   )
 }
@@ -107,11 +100,9 @@ export function ColumnsForm(props: {
   sha256: string
   openId: string | null
   layouts: readonly OfferedTable[]
-  /** Those that were read from their pictures. */
-  pages: readonly number[]
   back: string
 }) {
-  const { id, sha256, openId, layouts, pages, back } = props
+  const { id, sha256, openId, layouts, back } = props
   const addressOf = (page: number) => {
     const query = new URLSearchParams({ page: String(page), ...(openId !== null && { openId }) })
     return `/api/tb-files/columns/${id}/page?${query}`
@@ -167,11 +158,7 @@ export function ColumnsForm(props: {
         ))}
       </div>
       <div className={styles.trial} role="status" aria-live="polite">
-        {trial ? (
-          <Sums trial={trial} pages={pages} addressOf={addressOf} />
-        ) : (
-          problem === '' && <p>{t('trying')}</p>
-        )}
+        {trial ? <Sums trial={trial} addressOf={addressOf} /> : problem === '' && <p>{t('trying')}</p>}
       </div>
       {problem && (
         <p role="alert" className={styles.problem}>

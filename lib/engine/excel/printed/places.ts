@@ -20,6 +20,15 @@ const PRINTED = { pdf: 'P', docx: 'T' } as const
 export const isPrinted = (container: string | null): container is keyof typeof PRINTED =>
   container !== null && container in PRINTED
 
+/** The pages of figures that were read from pictures and that no sum confirms. @param problems with printed places */
+export const unconfirmedPages = (problems: FormatReport['problems']['list']): number[] => {
+  const pages = problems.flatMap(({ code, path }) => {
+    const page = code === 'figureUnconfirmed' ? /^P(\d+)!/.exec(path ?? '')?.[1] : undefined
+    return page ? [Number(page)] : []
+  })
+  return [...new Set(pages)]
+}
+
 /** A report with the pages of a printed document, or its tables, where one of a workbook has its sheets: `P3!12`. */
 export function withPrintedPlaces(report: FormatReport): FormatReport {
   const { container } = report

@@ -5,6 +5,7 @@ import { pdfWith } from '../../../../tests/support/technical-files'
 import { sourceOf } from '../../../../tests/support/workbooks'
 import { readFormat } from '../../formats/read-format'
 import { openPdf, picturePages } from './open-pdf'
+import { unconfirmedPages } from './places'
 import { type RecognisedTable, recognisedPage, withSameLabels } from './recognised-page'
 
 // What the product's program has read of a bill that was printed and scanned.
@@ -66,6 +67,8 @@ test('a figure that was read wrong is marked with its page, and so is the sum th
   const price = page.lines.findIndex(({ text, box }) => /^\d+\.\d\d$/.test(text) && box[0] > 600)
   const lines = page.lines.map((line, i) => (i === price ? { ...line, text: `9${line.text}` } : line))
   const { report } = await read(new Map([...all, [at, { ...page, lines }]]))
+  expect(unconfirmedPages(report!.problems.list)).toContain(at)
+  expect(unconfirmedPages([{ ...report!.problems.list[0]!, code: 'nameMissing', path: 'P7!1' }])).toEqual([])
   const marked = report!.problems.list.filter(({ code }) => code === 'figureUnconfirmed')
   expect(marked.map(({ path }) => path)).toContainEqual(expect.stringMatching(new RegExp(`^P${at}!\\d+$`)))
 })
