@@ -13,6 +13,8 @@ import { sourceOf } from './workbooks'
 export const PRINTED: readonly (readonly [file: string, forms: ExcelLayout['forms']])[] = [
   ['2013.pdf', '2013'],
   ['2024.pdf', '2024'],
+  ['2013-unruled.pdf', '2013'],
+  ['2024-levels.pdf', '2024'],
   ['c.docx', 'C'],
 ]
 

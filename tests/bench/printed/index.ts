@@ -39,7 +39,13 @@ const WAYS: readonly (PrintOptions & { readonly ending: 'pdf' | 'docx'; readonly
   { ending: 'pdf', landscape: false, repeatsHeader: false, items: 40 },
   { ending: 'pdf', landscape: true, repeatsHeader: true, items: 90 },
   { ending: 'docx', landscape: false, repeatsHeader: true, items: 60 },
+  { ending: 'pdf', landscape: false, repeatsHeader: true, items: 60, lines: 'none' },
+  { ending: 'pdf', landscape: true, repeatsHeader: true, items: 60, lines: 'none', side: 'top' },
+  { ending: 'pdf', landscape: true, repeatsHeader: false, items: 60, lines: 'rows', side: 'bottom' },
 ]
+
+/** `--lines=none`: only the ways with these lines. */
+const lines = process.argv.find((word) => word.startsWith('--lines='))?.slice('--lines='.length)
 
 function print(name: string, source: string, ending: 'pdf' | 'docx'): Uint8Array {
   const from = join(folder, `${name}.${ending === 'pdf' ? 'fods' : 'html'}`)
@@ -83,7 +89,9 @@ async function compareScanned(bytes: Uint8Array, scanner: string, workbook: Bill
 try {
   for (const seed of seeds)
     for (const forms of FORMS)
-      for (const { ending, items, ...way } of WAYS) {
+      for (const { ending, items, ...way } of WAYS.filter(
+        (one) => !lines || lines === (one.lines ?? 'cells'),
+      )) {
         const edition = forms === '2013' ? '2013' : '2024'
         const parts = { bidders: 1, items, unitProjects: 2, singleProjects: 1 }
         const bid = generateSection({ seed, ...parts, edition }).bids[0]!
@@ -101,7 +109,9 @@ try {
               isUnconfirmed({ ...report!, format: report! }) ? 'asked' : 'confirmed'
             }`
           : refusal!.code
-        process.stdout.write(`${name} ${way.landscape ? 'landscape' : 'portrait'}: ${words}, ${took} ms\n`)
+        process.stdout.write(
+          `${name} ${way.landscape ? 'landscape' : 'portrait'}, lines: ${way.lines ?? 'cells'}: ${words}, ${took} ms\n`,
+        )
         if (ending === 'pdf') for (const scanner of scanners) await compareScanned(bytes, scanner, workbook)
       }
 } finally {

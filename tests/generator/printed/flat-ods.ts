@@ -12,16 +12,26 @@ const FONT =
   'style:font-name="Noto Serif CJK SC" style:font-name-asian="Noto Serif CJK SC" fo:font-size="9pt" style:font-size-asian="9pt"'
 const HALF = 0.17
 
-/** Figures stand at the right, short texts in the middle. */
-const styleOf = (text: string, isBordered: boolean) =>
-  `${isBordered ? 'b' : 'p'}${/^-?[\d,.]+$/.test(text) ? 'r' : text.length <= 4 ? 'c' : 'l'}`
+/** Cells of tables, those of their heads, and those around them. */
+type Kind = 'b' | 'h' | 'p'
 
-function styles(): string {
+/** Figures stand at the right, short texts in the middle. */
+const styleOf = (text: string, kind: Kind) =>
+  `${kind}${/^-?[\d,.]+$/.test(text) ? 'r' : text.length <= 4 ? 'c' : 'l'}`
+
+const BORDERS = {
+  cells: 'fo:border="0.5pt solid #000000"',
+  rows: 'fo:border-bottom="0.5pt solid #000000" fo:border-top="0.5pt solid #000000"',
+  none: '',
+}
+
+function styles({ lines = 'cells', side: upright = 'middle' }: PrintOptions): string {
   const aligned = { r: 'end', c: 'center', l: 'start' }
-  const cells = (['b', 'p'] as const).flatMap((kind) =>
+  const cells = (['b', 'h', 'p'] as const).flatMap((kind) =>
     Object.entries(aligned).map(([side, align]) => {
-      const border = kind === 'b' ? 'fo:border="0.5pt solid #000000"' : ''
-      return `<style:style style:name="${kind}${side}" style:family="table-cell"><style:table-cell-properties ${border} fo:wrap-option="wrap" style:vertical-align="middle" fo:padding="0.04cm"/><style:paragraph-properties fo:text-align="${align}"/><style:text-properties ${FONT}/></style:style>`
+      const border = kind === 'p' ? '' : BORDERS[lines]
+      const place = kind === 'b' ? upright : 'middle'
+      return `<style:style style:name="${kind}${side}" style:family="table-cell"><style:table-cell-properties ${border} fo:wrap-option="wrap" style:vertical-align="${place}" fo:padding="0.04cm"/><style:paragraph-properties fo:text-align="${align}"/><style:text-properties ${FONT}/></style:style>`
     }),
   )
   const row =
@@ -39,6 +49,8 @@ function tableXml(table: PrintedTable, at: number, options: PrintOptions): strin
   for (const { s, e } of table.merges)
     for (let r = s.r; r <= e.r; r++)
       for (let c = s.c; c <= e.c; c++) if (r !== s.r || c !== s.c) covered.add(`${r} ${c}`)
+  const heads = new Set(table.rows.slice(0, headerRows(table)).map((cells) => cells.join('|')))
+  const isHead = (row: number) => heads.size === 0 || heads.has(table.rows[row]!.join('|'))
   const cell = (text: string, row: number, column: number): string => {
     if (covered.has(`${row} ${column}`)) return `<table:covered-table-cell table:style-name="bl"/>`
     const merge = top.get(`${row} ${column}`)
@@ -52,7 +64,7 @@ function tableXml(table: PrintedTable, at: number, options: PrintOptions): strin
             .split('\n')
             .map((line) => `<text:p>${escaped(line)}</text:p>`)
             .join('')
-    const style = styleOf(text, !isAround(table, row))
+    const style = styleOf(text, isAround(table, row) ? 'p' : isHead(row) ? 'h' : 'b')
     return `<table:table-cell table:style-name="${style}" office:value-type="string" ${span}>${paragraphs}</table:table-cell>`
   }
   const rows = table.rows.map((cells, row) => {
@@ -82,5 +94,5 @@ export function flatOds(tables: readonly PrintedTable[], options: PrintOptions):
   const [width, height] = options.landscape ? [long, short] : [short, long]
   const page = `<style:page-layout style:name="page"><style:page-layout-properties fo:page-width="${width}" fo:page-height="${height}" style:print-orientation="${options.landscape ? 'landscape' : 'portrait'}" fo:margin="1.5cm" style:scale-to-X="1" style:scale-to-Y="0"/></style:page-layout>`
   return `<?xml version="1.0" encoding="UTF-8"?>
-<office:document ${NAMESPACES} office:version="1.2" office:mimetype="application/vnd.oasis.opendocument.spreadsheet"><office:automatic-styles>${styles()}${widths.join('')}${page}</office:automatic-styles><office:master-styles><style:master-page style:name="Default" style:page-layout-name="page"/></office:master-styles><office:body><office:spreadsheet>${tables.map((table, at) => tableXml(table, at, options)).join('')}</office:spreadsheet></office:body></office:document>`
+<office:document ${NAMESPACES} office:version="1.2" office:mimetype="application/vnd.oasis.opendocument.spreadsheet"><office:automatic-styles>${styles(options)}${widths.join('')}${page}</office:automatic-styles><office:master-styles><style:master-page style:name="Default" style:page-layout-name="page"/></office:master-styles><office:body><office:spreadsheet>${tables.map((table, at) => tableXml(table, at, options)).join('')}</office:spreadsheet></office:body></office:document>`
 }

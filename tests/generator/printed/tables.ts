@@ -17,6 +17,10 @@ export interface PrintOptions {
   readonly landscape: boolean
   /** The first rows of a sheet, up to the end of its header, on every page. */
   readonly repeatsHeader: boolean
+  /** Lines around every cell, below each row, or none; where none is said, around every cell. */
+  readonly lines?: 'cells' | 'rows' | 'none'
+  /** Where texts stand in their cells; where none is said, in the middle. */
+  readonly side?: 'top' | 'middle' | 'bottom'
 }
 
 const isCover = ({ name }: PrintedTable) => /扉|封|说明/.test(name)

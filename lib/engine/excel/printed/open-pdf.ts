@@ -5,7 +5,7 @@ import { pagesText } from '../../documents/unread-pages'
 import { type Refusal, refused } from '../../draft/refusal'
 import type { SheetSource, Workbook } from '../cells/workbook'
 import { isTable } from './printed-page'
-import { readPage } from './read-page'
+import { type ReadPage, readPage } from './read-page'
 import { type RecognisedTable, recognisedPage, withSameLabels } from './recognised-page'
 import { sheetsOf } from './sheets'
 import { isSeen } from './text-lines'
@@ -44,9 +44,12 @@ export function openPdf({ refusal, pages, isCut, recognised }: PrintedPdf): Work
   const read = without.filter((page) => recognised?.has(page))
   const pictures = without.filter((page) => !recognised?.has(page))
   const tables = withSameLabels(read.map((page) => recognised!.get(page)!))
+  let columns: ReadPage['columns'] = null
   const printed = pages.map((page, at) => {
     const table = tables[read.indexOf(at + 1)]
-    return { number: at + 1, bands: readPage(table ? recognisedPage(table) : page) }
+    const one = readPage(table ? recognisedPage(table) : page, columns)
+    columns = one.columns
+    return { number: at + 1, bands: one.bands }
   })
   const hasTables = printed.some(({ bands }) => bands.some(isTable))
   // A signed cover may be a picture; what else is missing, the sums tell.

@@ -1,5 +1,6 @@
 import { groupedBy } from '../../../domain/group'
 import type { Chunk, PageContent } from '../../documents/pdf/page-content'
+import { type AlignedColumns, alignedTables } from './aligned-table'
 import { linesAround } from './around'
 import { joinedLines, printedText } from './cell-text'
 import { type Grid, type GridCell, gridsOf } from './grid'
@@ -50,17 +51,46 @@ function tableOf({ xs, ys, cells }: Grid, chunks: readonly Chunk[]): PrintedTabl
   return { xs, rows }
 }
 
-/** A page of a PDF: its tables by their lines, and the text around them. */
-export function readPage({ chunks, rules }: Pick<PageContent, 'chunks' | 'rules'>): Band[] {
+/** A page of a PDF, and the columns with which the next one may go on. */
+export interface ReadPage {
+  readonly bands: readonly Band[]
+  readonly columns: AlignedColumns | null
+}
+
+/**
+ * A page of a PDF: its tables by their lines, or by their gaps where none stand between columns, and the text around them. @param before the
+ * columns of the last table of the page before
+ */
+export function readPage(
+  { chunks, rules }: Pick<PageContent, 'chunks' | 'rules'>,
+  before: AlignedColumns | null = null,
+): ReadPage {
   const seen = chunks.filter(isSeen)
-  const grids = gridsOf(rules)
-  const inside = groupedBy(seen, (chunk) => {
-    const [x, y] = middleOf(chunk)
-    return grids.find(({ xs, ys }) => placeAmong(xs, x) >= 0 && placeAmong(ys, y) >= 0) ?? null
+  // A frame around a page or around a table parts no columns.
+  const isFrame = ({ xs }: Grid) => xs.length === 2
+  const all = gridsOf(rules)
+  const [grids, frames] = [all.filter((grid) => !isFrame(grid)), all.filter(isFrame)]
+  const insideOf = (own: readonly Grid[], texts: readonly Chunk[]) =>
+    groupedBy(texts, (chunk) => {
+      const [x, y] = middleOf(chunk)
+      return own.find(({ xs, ys }) => placeAmong(xs, x) >= 0 && placeAmong(ys, y) >= 0) ?? null
+    })
+  const inside = insideOf(grids, seen)
+  const free = inside.get(null) ?? []
+  const aligned = alignedTables(free, rules, before)
+  const taken = new Set(aligned.flatMap((table) => table.chunks))
+  const framed = insideOf(
+    aligned.length > 0 ? [] : frames,
+    free.filter((chunk) => !taken.has(chunk)),
+  )
+  const ruled = [...grids, ...frames].flatMap((grid) => {
+    const own = inside.get(grid) ?? framed.get(grid)
+    return own ? [{ at: grid.ys[0]!, band: tableOf(grid, own) }] : []
   })
-  const tables = grids
-    .filter((grid) => inside.has(grid))
-    .map((grid) => ({ at: grid.ys[0]!, band: tableOf(grid, inside.get(grid)!) }))
-  const lines = linesAround(inside.get(null) ?? []).map(({ at, line }) => ({ at, band: line }))
-  return [...tables, ...lines].sort((a, b) => a.at - b.at).map(({ band }) => band)
+  const lines = linesAround(framed.get(null) ?? []).map(({ at, line }) => ({ at, band: line }))
+  const tables = aligned.map(({ at, table }) => ({ at, band: table }))
+  const bands = [...ruled, ...tables, ...lines].sort((a, b) => a.at - b.at).map(({ band }) => band)
+  const last = aligned.at(-1)
+  const isLast = last !== undefined && ruled.every(({ at }) => at < last.at)
+  return { bands, columns: isLast ? last.columns : null }
 }

@@ -67,9 +67,13 @@ function titleIn({ rows }: PrintedTable): string | null {
   return parts.length === 1 && /(表|】)$/.test(parts[0]!.trim()) ? titleOf({ parts }) : null
 }
 
-/** A title is the same with the number of its form before it. */
+/** A title is the same with the number of its form before it; 清单综合单价组成明细 only divides an analysis. */
 const isSame = (title: string, other: string | null) =>
-  other !== null && (title.endsWith(other) || other.endsWith(title))
+  other !== null &&
+  (title.endsWith(other) || other.endsWith(title) || (isAnalysis(other) && /组成明细$/.test(squeezed(title))))
+
+/** An analysis has several heads, each above columns of its own. */
+const isAnalysis = (title: string | null) => title !== null && kindOfTitle(title) === 'analysis'
 
 /** Lines of a cover, which is a sheet of its own also where no page ends after it. */
 const isCover = ({ bands }: Pages) =>
@@ -123,7 +127,7 @@ class Divider {
     const { header } = sheet
     const isRepeated = header !== null && header.words === words && header.xs.length === table.xs.length
     const xs = isRepeated ? header.xs : table.xs
-    if (sheet.xs.length > 0 && !continues(sheet.xs, xs) && words !== null) {
+    if (sheet.xs.length > 0 && !continues(sheet.xs, xs) && words !== null && !isAnalysis(sheet.title)) {
       // The lines above it, on its page, are its own.
       const from = sheet.bands.findLastIndex(({ page, band }) => page !== at.page || isTable(band)) + 1
       const above = sheet.bands.splice(from)
