@@ -78,10 +78,10 @@ async function compareScanned(bytes: Uint8Array, scanner: string, workbook: Bill
   const { bill, report, refusal, pages } = await readScan(recogniser, await scanned(bytes, scanner))
   const took = Math.round((performance.now() - begun) / pages)
   const words = () => {
-    const { cells, wrong, figures, unmarked } = compareScan(bill!, workbook, report!.problems.list)
+    const { cells, wrong, figures, missing, unmarked } = compareScan(bill!, workbook, report!.problems.list)
     const share = ((100 * wrong) / cells).toFixed(2)
     const asked = isUnconfirmed({ ...report!, format: report! }) ? 'asked' : 'confirmed'
-    return `${cells} cells, ${wrong} wrong (${share} %), ${figures} of them figures, figures read otherwise and not marked: ${unmarked.length} ${unmarked.slice(0, 3).join('; ')}, ${asked}`
+    return `${cells} cells, ${wrong} wrong (${share} %), ${figures} of them figures, figures read otherwise and not marked: ${unmarked.length} ${unmarked.slice(0, 3).join('; ')}, ${asked}; not read: ${missing.slice(0, 12).join('; ')}`
   }
   process.stdout.write(`  ${scanner}: ${pages} pages, ${bill ? words() : refusal!.code}, ${took} ms a page\n`)
 }

@@ -70,12 +70,12 @@ const REFERENCES = new Set([
 ])
 
 /**
- * Cells of all tables, those of the workbook that are not read so, those of them with figures, and figures that are read otherwise and that
- * the report does not mark.
+ * Cells of all tables, those of the workbook that are not read so with their values, those of them with figures, and figures that are
+ * read otherwise and that the report does not mark.
  */
 export function compareScan(read: Bill, workbook: Bill, problems: readonly Problem[]) {
   const marks = problems.filter(({ code }) => code === 'figureUnconfirmed')
-  const found = { cells: 0, wrong: 0, figures: 0, unmarked: [] as string[] }
+  const found = { cells: 0, wrong: 0, figures: 0, missing: [] as string[], unmarked: [] as string[] }
   for (const table of TABLES) {
     const [one, other] = [read, workbook].map((bill) => rowsOf(bill, table, { items: ['line'] })) as [
       Record<string, unknown>[],
@@ -86,6 +86,7 @@ export function compareScan(read: Bill, workbook: Bill, problems: readonly Probl
       const missing = surplus(other, one, column)
       found.cells += other.filter((row) => row[column] !== null).length
       found.wrong += missing.length
+      found.missing.push(...missing.map(({ value }) => `${table}.${column} ${value}`))
       found.figures += missing.filter(({ value }) => isFigure(value)).length
       for (const { at, value } of surplus(one, other, column)) {
         if (!isFigure(value) || column === 'code' || column === 'serial') continue

@@ -25,7 +25,9 @@ const LONGEST = 3200
 const NARROWEST = 96
 /** A strip that is taller than this many times its width stands upright. */
 const UPRIGHT = 1.5
-/** A page whose lines are less certain may be upside down. */
+/** A text is short up to this many times its height. */
+const SHORT = 4
+/** A page whose lines are less certain may be upside down, and a short text may be read better otherwise. */
 const DOUBTFUL = 0.8
 const PROBES = 3
 /** Lines that fall less on each pixel are level. */
@@ -132,13 +134,13 @@ export class Reader {
     }))
   }
 
-  /** @param {Raster} page @param {Box} box @returns {Promise<Words>} */
-  async words(page, box) {
+  /** @param {Raster} page @param {Box} box @param {number} narrower @returns {Promise<Words>} */
+  async words(page, box, narrower) {
     const isUpright = !box.isLevel && box.height > UPRIGHT * box.width
     const lying = isUpright
       ? { ...box, width: box.height, height: box.width, angle: box.angle - Math.PI / 2 }
       : box
-    const width = Math.round((STRIP * NARROWER * lying.width) / lying.height)
+    const width = Math.round((STRIP * narrower * lying.width) / lying.height)
     const fits = Math.min(LONGEST, Math.max(STRIP / 3, width))
     cut(page, lying, fits, STRIP, this.strip)
     const wide = Math.max(fits, NARROWEST)
@@ -175,10 +177,18 @@ export class Reader {
     return { text: text.trim(), confidence: characters === 0 ? 0 : sum / characters }
   }
 
+  /** Short texts are often clearer in their own width. @param {Raster} page @param {Box} box @returns {Promise<Words>} */
+  async bestWords(page, box) {
+    const words = await this.words(page, box, NARROWER)
+    if (words.confidence >= DOUBTFUL || box.width > SHORT * box.height) return words
+    const wider = await this.words(page, box, 1)
+    return wider.confidence > words.confidence ? wider : words
+  }
+
   /** @param {Raster} page @param {readonly Box[]} boxes */
   async allWords(page, boxes) {
     const found = []
-    for (const box of boxes) found.push({ ...box, ...(await this.words(page, box)) })
+    for (const box of boxes) found.push({ ...box, ...(await this.bestWords(page, box)) })
     return found
   }
 

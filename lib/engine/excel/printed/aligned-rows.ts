@@ -24,7 +24,7 @@ const SIDES = {
   bottom: (_: number, last: number) => last,
 }
 
-/** In distances of two lines of one cell: lines that are farther apart are of two; lines of one differ so little. */
+/** In distances of two lines of one cell: lines that are farther apart are of two; those of one differ so little, in letters of several fonts. */
 const FAR = 1.6
 /** Letters of several fonts stand on one line so far from each other. */
 const LEVEL = 0.28
@@ -40,19 +40,18 @@ const SAME = 0.25
 /** What speaks against a row of its own, an end of a line that is not full, and one where a full line ends its cell. */
 const OWN = 0.4
 const ENDED = 0.5
-const FULL = 0.3
+const FULL = 0.15
 const UNLIKELY = 20
 /** A cell has no more lines; larger tables are not looked at. */
 const MOST_LINES = 60
 const MOST_PLACES = 60_000
 
-/** The distance of two lines of one cell: that of the nearest tenth; letters have this size if there are none. */
+/** The distance of two lines of one cell: the smallest; letters have this size. */
 export function pitchOf(columns: readonly LinedColumn[], size: number): number {
   const gaps = columns
     .flatMap(({ lines }) => lines.slice(1).map(({ at }, before) => at - lines[before]!.at))
-    .filter((gap) => gap <= 2 * size)
-    .sort((a, b) => a - b)
-  return gaps[Math.floor(gaps.length / 10)] ?? 1.3 * size
+    .filter((gap) => gap >= 0.95 * size && gap <= 2 * size)
+  return gaps.length > 0 ? Math.min(...gaps) : 1.3 * size
 }
 
 /** The lines of a row that are known, by the positions of figures. */

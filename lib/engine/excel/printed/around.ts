@@ -24,8 +24,8 @@ const ABOUT = 0.4
 /** More texts on a page are no cover, and no lines above a table. */
 const MOST_PARTS = 1000
 
-/** 工程名称：…, 标段：…, 投 标 人：… */
-const isLabel = (text: string) => /^[^:：]{2,12}[:：]/.test(text)
+/** 工程名称：…, 标段：…, 投 标 人：…, 投标总价（小写） also where a scan has lost its colon. */
+const isLabel = (text: string) => /^([^:：]{2,12}[:：]|投标总价)/.test(text)
 
 /** A title whose bracket is closed on the next line. */
 const isOpen = (text: string) => text.lastIndexOf('【') > text.lastIndexOf('】')

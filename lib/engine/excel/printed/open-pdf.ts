@@ -47,7 +47,7 @@ export function openPdf({ refusal, pages, isCut, recognised }: PrintedPdf): Work
   let columns: ReadPage['columns'] = null
   const printed = pages.map((page, at) => {
     const table = tables[read.indexOf(at + 1)]
-    const one = readPage(table ? recognisedPage(table) : page, columns)
+    const one = readPage(table ? { ...recognisedPage(table), isPicture: true } : page, columns)
     columns = one.columns
     return { number: at + 1, bands: one.bands }
   })

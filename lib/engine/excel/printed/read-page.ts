@@ -57,12 +57,17 @@ export interface ReadPage {
   readonly columns: AlignedColumns | null
 }
 
+/** What of a page tells its tables. `isPicture`: what was read of one, which takes texts that stand close for one. */
+interface TablePage extends Pick<PageContent, 'chunks' | 'rules'> {
+  readonly isPicture?: boolean
+}
+
 /**
  * A page of a PDF: its tables by their lines, or by their gaps where none stand between columns, and the text around them. @param before the
  * columns of the last table of the page before
  */
 export function readPage(
-  { chunks, rules }: Pick<PageContent, 'chunks' | 'rules'>,
+  { chunks, rules, isPicture = false }: TablePage,
   before: AlignedColumns | null = null,
 ): ReadPage {
   const seen = chunks.filter(isSeen)
@@ -77,7 +82,7 @@ export function readPage(
     })
   const inside = insideOf(grids, seen)
   const free = inside.get(null) ?? []
-  const aligned = alignedTables(free, rules, before)
+  const aligned = isPicture ? [] : alignedTables(free, rules, before)
   const taken = new Set(aligned.flatMap((table) => table.chunks))
   const framed = insideOf(
     aligned.length > 0 ? [] : frames,

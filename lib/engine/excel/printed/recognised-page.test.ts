@@ -25,6 +25,10 @@ test.each([
   ['240x115X53', '240×115×53'],
   ['kW.h', 'kW·h'],
   ['HRB400p18', 'HRB400φ18'],
+  ['p12~(Φ18', 'φ12~φ18'],
+  ['井盖座c700', '井盖座φ700'],
+  ['HRB400 (p20~(25', 'HRB400φ20~φ25'],
+  ['C25', 'C25'],
   ['max 3', 'max 3'],
 ])('%s stands as %s', (read, stated) => {
   expect(figure(read)).toBe(stated)
@@ -38,6 +42,17 @@ test('a label that small print has spoilt on one page stands as on the others', 
     labels[0],
     labels[0],
     labels[2],
+  ])
+})
+
+test('a title that small print has left open is closed, but not one that goes on', () => {
+  const lines = ['汇总表【道路工程', '序号', '清单计价表【给水', '管道工程】'].map((text) => ({
+    ...{ text, confidence: 1, box: [0, 0, 10, 10] as const },
+  }))
+  const [table] = withSameLabels([{ ...pages[0]!, lines }])
+  expect(table!.lines.map(({ text }) => text)).toEqual([
+    '汇总表【道路工程】',
+    ...lines.slice(1).map(({ text }) => text),
   ])
 })
 

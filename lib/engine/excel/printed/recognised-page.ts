@@ -1,5 +1,6 @@
 import type { CellArea, PictureRules, RecognisedLine } from '../../../domain/technical/recognised-line'
 import type { Chunk, PageContent } from '../../documents/pdf/page-content'
+import { kindOfTitle } from '../tables/words'
 import { gridsOf } from './grid'
 
 /** What was read of the picture of a page, with the lines of its tables. */
@@ -36,8 +37,12 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\d)\s?[xX]\s?(?=\d)/g, '×'],
   [/(?<=kW)[.\-・](?=h)/g, '·'],
   [/(?<=P)[.．][O0](?=\s?\d{2}\.)/g, '·O'],
+  // φ before a width, which no letter of a grade stands before.
   [/(?<=H[PR]B\d{3}E?)\s?\(?[pPΦ]{1,2}(?=\d)/g, 'φ'],
   [/\(?[cC][pP](?=\d)/g, 'φ'],
+  [/(?<![A-Za-z\d])\(?[pΦ](?=\d{2})/g, 'φ'],
+  [/(?<![A-Za-z\d])c(?=\d{3})/g, 'φ'],
+  [/(φ\d\d?[~～])\(?(?=\d)/g, '$1φ'],
   [/(?<=式[单双])算/g, '箅'],
   [/^[}\]]$/g, '】'],
 ]
@@ -55,6 +60,12 @@ function figureOrText(text: string): string {
 
 const plainOf = (text: string) => text.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '')
 
+const isOpen = (text: string) => text.lastIndexOf('【') > text.lastIndexOf('】')
+
+/** A title that ends with an open bracket has lost its other half, unless that stands on the next line. */
+const closed = (text: string, next: string) =>
+  isOpen(text) && isOpen(`【${next}`) && kindOfTitle(`${text}】`) !== null ? `${text}】` : text
+
 /**
  * Labels such as 工程名称：…\\主体工程【道路工程】, which every page of a table repeats: where small print has lost a sign of one, it stands as
  * on the others.
@@ -70,7 +81,10 @@ export function withSameLabels(tables: readonly RecognisedTable[]): RecognisedTa
   const full = (text: string) => (isLabel(text) ? (fullest.get(plainOf(text)) ?? text) : text)
   return tables.map(({ lines, ...table }) => ({
     ...table,
-    lines: lines.map((line) => ({ ...line, text: full(line.text) })),
+    lines: lines.map((line, at) => ({
+      ...line,
+      text: closed(full(line.text), lines[at + 1]?.text ?? ''),
+    })),
   }))
 }
 
