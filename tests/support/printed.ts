@@ -9,10 +9,11 @@ import { COMMON_LAYOUT, type ExcelLayout } from '@/tests/generator/excel/layout'
 import { generateSection } from '@/tests/generator/section'
 import { sourceOf } from './workbooks'
 
-/** What is printed in `tests/samples/printed` by LibreOffice: Calc wrote the PDF files, Writer the DOCX. */
+/** What is printed in `tests/samples/printed`: by Calc and Writer of LibreOffice, and one PDF by a browser. */
 export const PRINTED: readonly (readonly [file: string, forms: ExcelLayout['forms']])[] = [
   ['2013.pdf', '2013'],
   ['2024.pdf', '2024'],
+  ['2013-browser.pdf', '2013'],
   ['2013-unruled.pdf', '2013'],
   ['2024-levels.pdf', '2024'],
   ['c.docx', 'C'],

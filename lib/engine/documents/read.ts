@@ -8,7 +8,7 @@ import type { DocLayout } from './section-documents'
 import { countPagesWithoutText, listOf } from './unread-pages'
 
 /** Raise it whenever a document may read differently: what was stored by an earlier version is read again. */
-export const DOCUMENTS_VERSION = 2
+export const DOCUMENTS_VERSION = 3
 
 /** The largest document that is read, in bytes (technical-similarity.md §2). */
 export const LARGEST_DOCUMENT = 64 * 1024 ** 2

@@ -1,6 +1,7 @@
 import { Backgrounds } from './backgrounds'
 import { Cover } from './cover'
 import type { Fonts, KnownFont } from './fonts'
+import { glyphText } from './glyph-text'
 import { RUN_BOLD, RUN_INVISIBLE, RUN_OUTSIDE, RUN_PAPER_COLOURED, UNKNOWN_COLOUR } from './layout'
 import { IDENTITY, type Matrix, matrixOf, sizeIn, times } from './matrix'
 import type { Chunk } from './page-content'
@@ -64,7 +65,6 @@ const STROKES: readonly number[] = [
   ...[OPS.stroke, OPS.closeStroke, OPS.fillStroke, OPS.eoFillStroke],
   ...[OPS.closeFillStroke, OPS.closeEOFillStroke],
 ]
-const CONTROL = /\p{Cc}/gu
 
 /** Text, pictures and shapes of one page, by following its operators. */
 export class PageWalker {
@@ -303,7 +303,7 @@ export class PageWalker {
         gap += move
         continue
       }
-      const text = (glyph.unicode ?? '').replace(CONTROL, '')
+      const text = glyphText(glyph.unicode ?? '')
       const spacing = charSpacing + (glyph.isSpace ? wordSpacing : 0)
       const [x, y] = [this.x, this.y + rise]
       const metric = font.vertical ? (glyph.vmetric ?? font.vertical) : null

@@ -68,12 +68,12 @@ interface Gap {
   readonly both: number
 }
 
-const isBetter = (one: Gap, other: Gap) =>
-  one.across - other.across || other.both - one.both || other.width - one.width
+/** In lines with text on both sides a gap that ends a column comes near to the one with most. */
+const MOST_BOTH = 0.5
 
 /**
- * The place between two headings where the fewest texts below stand across; of several, the one that has text in most lines on both
- * sides, as a figure at the edge of its column. @param first where the column at the left begins
+ * The place between two headings where the fewest texts below stand across; of several the widest that has text on both sides in many
+ * lines: a figure may stand at the edge of its column. @param first where the column at the left begins
  */
 function gapBetween(left: Heading, right: Heading, first: number, lines: readonly Piece[][]): Gap {
   const [from, to] = [Math.min(left.right, right.left), Math.max(left.right, right.left)]
@@ -90,7 +90,11 @@ function gapBetween(left: Heading, right: Heading, first: number, lines: readonl
       both: lines.filter((own) => own.some(isLeft) && own.some(isRight)).length,
     }
   })
-  return gaps.sort(isBetter)[0]!
+  const fewest = Math.min(...gaps.map(({ across }) => across))
+  const own = gaps.filter(({ across }) => across === fewest)
+  const most = Math.max(...own.map(({ both }) => both))
+  const ends = own.filter(({ both }) => both >= MOST_BOTH * most)
+  return ends.reduce((best, gap) => (gap.width > best.width ? gap : best))
 }
 
 /** Headings and the places between their columns; what no gap in the lines below parts is one column. */

@@ -27,6 +27,9 @@ const MOST_PARTS = 1000
 /** 工程名称：…, 标段：…, 投 标 人：…, 投标总价（小写） also where a scan has lost its colon. */
 const isLabel = (text: string) => /^([^:：]{2,12}[:：]|投标总价)/.test(text)
 
+/** What begins a text of its own, however little room is before it. */
+const BEGINS = /(?=标段[:：]|第\s?\d+\s?页|[（(](?:单位)?盖章)/
+
 /** A title whose bracket is closed on the next line. */
 const isOpen = (text: string) => text.lastIndexOf('【') > text.lastIndexOf('】')
 
@@ -79,7 +82,9 @@ export function linesAround(chunks: readonly Chunk[]): { readonly at: number; re
   }
   return rowsOf(parts).map((row) => ({
     at: Math.min(...row.map(({ top }) => top)),
-    line: { parts: row.sort((a, b) => a.left - b.left).map(({ lines }) => joinedLines(lines, 0)) },
+    line: {
+      parts: row.sort((a, b) => a.left - b.left).flatMap(({ lines }) => joinedLines(lines, 0).split(BEGINS)),
+    },
   }))
 }
 

@@ -88,7 +88,26 @@ function standing(walls: readonly Wall[]): (at: number, middle: number) => boole
   return (at, middle) => byPlace.get(at)!.some(({ from, to }) => from <= middle && middle <= to)
 }
 
-function gridOf(uprights: readonly Wall[], levels: readonly Wall[]): Grid[] {
+/** Upright lines that reach so far beyond the outermost level one stand in a row that the end of a page has cut open. */
+const OPEN = 6
+
+/** The level lines of a table, with those that close it where a page has cut it open. */
+function closed(uprights: readonly Wall[], levels: readonly Wall[]): readonly Wall[] {
+  const [left, right] = [Math.min(...uprights.map(({ at }) => at)), Math.max(...uprights.map(({ at }) => at))]
+  const [top, bottom] = [Math.min(...levels.map(({ at }) => at)), Math.max(...levels.map(({ at }) => at))]
+  const above = uprights.filter(({ from }) => from < top - OPEN)
+  const below = uprights.filter(({ to }) => to > bottom + OPEN)
+  const close = (at: number): Wall => ({ at, from: left, to: right })
+  return [
+    ...(above.length > 1 ? [close(Math.min(...above.map(({ from }) => from)))] : []),
+    ...levels,
+    ...(below.length > 1 ? [close(Math.max(...below.map(({ to }) => to)))] : []),
+  ]
+}
+
+function gridOf(uprights: readonly Wall[], drawn: readonly Wall[]): Grid[] {
+  if (uprights.length === 0 || drawn.length === 0) return []
+  const levels = closed(uprights, drawn)
   const [xs, ys] = [placesOf(uprights), placesOf(levels)]
   if (xs.length < 2 || ys.length < 2) return []
   const [width, height] = [xs.length - 1, ys.length - 1]

@@ -13,7 +13,7 @@ import { openPdf } from './open-pdf'
 /** Their places are pages and rows, and lines of cells that were joined. */
 const LOST = { items: ['line'] }
 
-test.each(PRINTED)('%s, printed by LibreOffice, is the bill of its workbook', async (file, forms) => {
+test.each(PRINTED)('%s, printed, is the bill of its workbook', async (file, forms) => {
   const { bid, layout } = printedBid(forms)
   const { bill: workbook } = readOf(new Uint8Array(billWorkbook(bid.model(), bid.spelling, layout)))
   const { bill, report } = await readPrinted(printedFile(file), file)

@@ -92,7 +92,9 @@ class Divider {
 
   page({ number, bands }: PrintedPage): void {
     const isText = !bands.some(isTable)
-    if (isText || this.current?.xs.length === 0) this.begin()
+    // A page may end between a title and its table.
+    const isTitled = kindOfTitle(this.current?.title ?? '') !== 'unread' && this.current?.title !== null
+    if (isText || (this.current?.xs.length === 0 && !isTitled)) this.begin()
     let row = 1
     for (const band of bands) {
       const at = { page: number, row, band }
