@@ -63,17 +63,14 @@ const pieces = (line: TextLine): Piece[] =>
 interface Gap {
   readonly at: number
   readonly width: number
-  /** Texts across it, and lines with text in both columns. */
   readonly across: number
-  readonly both: number
+  /** Whether there is text in both columns. */
+  readonly isBetween: boolean
 }
 
-/** In lines with text on both sides a gap that ends a column comes near to the one with most. */
-const MOST_BOTH = 0.5
-
 /**
- * The place between two headings where the fewest texts below stand across; of several the widest that has text on both sides in many
- * lines: a figure may stand at the edge of its column. @param first where the column at the left begins
+ * The place between two headings where the fewest texts below stand across; of several the widest that has text on both
+ * sides: a figure may stand at the edge of its column. @param first where the column at the left begins
  */
 function gapBetween(left: Heading, right: Heading, first: number, lines: readonly Piece[][]): Gap {
   const [from, to] = [Math.min(left.right, right.left), Math.max(left.right, right.left)]
@@ -87,13 +84,13 @@ function gapBetween(left: Heading, right: Heading, first: number, lines: readonl
     return {
       ...{ at: x, width: end - places[at]! },
       across: inside.filter((one) => one.left < x && one.right > x).length,
-      both: lines.filter((own) => own.some(isLeft) && own.some(isRight)).length,
+      isBetween: lines.some((own) => own.some(isLeft)) && lines.some((own) => own.some(isRight)),
     }
   })
   const fewest = Math.min(...gaps.map(({ across }) => across))
   const own = gaps.filter(({ across }) => across === fewest)
-  const most = Math.max(...own.map(({ both }) => both))
-  const ends = own.filter(({ both }) => both >= MOST_BOTH * most)
+  const between = own.filter(({ isBetween }) => isBetween)
+  const ends = between.length > 0 ? between : own
   return ends.reduce((best, gap) => (gap.width > best.width ? gap : best))
 }
 
@@ -304,7 +301,7 @@ export function alignedTables(
   const tables: AlignedTable[] = []
   const add = (own: readonly TextLine[], body: readonly TextLine[], headings: readonly Heading[]) => {
     const columns = columnsBelow(headings, body)
-    const rows = rowsIn(body, columns, levelsAcross(rules, columns.xs))
+    const rows = body.length > 0 ? rowsIn(body, columns, levelsAcross(rules, columns.xs)) : []
     if (!rows) return
     // What goes on has the columns of the page before, wherever its own texts end.
     const isSame = own === body && before?.xs.length === columns.xs.length
@@ -324,7 +321,9 @@ export function alignedTables(
   }
   for (const [at, { first, last, headings }] of headers.entries()) {
     const body = bodyOf(lines, last + 1, headers[at + 1]?.first ?? lines.length)
-    if (body.length > 0) add([...lines.slice(first, last + 1), ...body], body, headings)
+    // A page may end below a header, and the next one go on with its rows.
+    if (body.length > 0 || last === lines.length - 1)
+      add([...lines.slice(first, last + 1), ...body], body, headings)
   }
   return tables
 }

@@ -18,6 +18,8 @@ test('the sums confirm a bill where 99.5 % of its rows hold and its totals close
   expect(isConfirmed([sum('amount', 994, 0, 6), total])).toBe(false)
   expect(isConfirmed([sum('amount', 1000), sum('unitTotal', 1, 1)])).toBe(false)
   expect(isConfirmed([sum('amount', 1000), sum('words', 0, 1)])).toBe(true)
+  expect(isConfirmed([sum('amount', 1000), sum('components', 995, 5, 20)])).toBe(true)
+  expect(isConfirmed([sum('amount', 1000), sum('components', 994, 6)])).toBe(false)
 })
 
 test('without priced rows nothing confirms it; what no page was printed of needs none', () => {
