@@ -60,50 +60,49 @@ interface Piece {
 const pieces = (line: TextLine): Piece[] =>
   piecesOf(line).map((chunks) => ({ left: chunks[0]!.left, right: chunks.at(-1)!.right, chunks }))
 
-interface Gap {
-  readonly at: number
-  readonly width: number
-  readonly across: number
-  /** Whether there is text in both columns. */
-  readonly isBetween: boolean
-}
-
 /**
- * The place between two headings where the fewest texts below stand across; of several the widest that has text on both
- * sides: a figure may stand at the edge of its column. @param first where the column at the left begins
+ * The place between two headings where the fewest texts below stand across, and how many these are; of several the widest that has text
+ * on both sides: a figure may stand at the edge of its column. @param first where the column at the left begins
  */
-function gapBetween(left: Heading, right: Heading, first: number, lines: readonly Piece[][]): Gap {
+function gapBetween(left: Heading, right: Heading, first: number, texts: readonly Piece[]) {
   const [from, to] = [Math.min(left.right, right.left), Math.max(left.right, right.left)]
-  const inside = lines.flatMap((own) => own.filter((one) => one.left < to && one.right > from))
-  const edges = inside.flatMap((one) => [one.left, one.right]).filter((x) => x > from && x < to)
-  const places = [from, ...edges, to].sort((a, b) => a - b)
-  const gaps = places.slice(1).map((end, at): Gap => {
-    const x = (places[at]! + end) / 2
-    const isLeft = (one: Piece) => one.left >= first && one.right <= x
-    const isRight = (one: Piece) => one.left >= x && one.left < right.right
-    return {
-      ...{ at: x, width: end - places[at]! },
-      across: inside.filter((one) => one.left < x && one.right > x).length,
-      isBetween: lines.some((own) => own.some(isLeft)) && lines.some((own) => own.some(isRight)),
-    }
+  const inside = texts.filter((one) => one.left < to && one.right > from)
+  const edges = inside.flatMap((one) => [
+    { x: Math.max(from, one.left), step: 1 },
+    { x: Math.min(to, one.right), step: -1 },
+  ])
+  edges.push({ x: from, step: 0 }, { x: to, step: 0 })
+  edges.sort((a, b) => a.x - b.x)
+  const ends = texts.filter((one) => one.left >= first).reduce((least, one) => Math.min(least, one.right), to)
+  const begins = texts
+    .filter((one) => one.left < right.right)
+    .reduce((most, one) => Math.max(most, one.left), from)
+  let across = 0
+  const gaps = edges.slice(0, -1).map(({ x, step }, at) => {
+    across += step
+    const [width, middle] = [edges[at + 1]!.x - x, (edges[at + 1]!.x + x) / 2]
+    return { at: middle, width, across, isBetween: ends <= middle && middle <= begins }
   })
-  const fewest = Math.min(...gaps.map(({ across }) => across))
-  const own = gaps.filter(({ across }) => across === fewest)
+  const wide = gaps.filter(({ width }) => width > 0)
+  const fewest = Math.min(...wide.map((gap) => gap.across))
+  const own = wide.filter((gap) => gap.across === fewest)
   const between = own.filter(({ isBetween }) => isBetween)
-  const ends = between.length > 0 ? between : own
-  return ends.reduce((best, gap) => (gap.width > best.width ? gap : best))
+  return (between.length > 0 ? between : own).reduce((best, gap) => (gap.width > best.width ? gap : best), {
+    at: (from + to) / 2,
+    width: 0,
+    across: 0,
+  })
 }
 
 /** Headings and the places between their columns; what no gap in the lines below parts is one column. */
 function columnsBelow(headings: readonly Heading[], lines: readonly TextLine[]): AlignedColumns {
-  const below = lines.map(pieces)
-  const all = below.flat()
+  const all = lines.flatMap(pieces)
   const kept: Heading[] = []
   const xs: number[] = []
   for (const heading of headings) {
     const before = kept.at(-1)
     if (before) {
-      const { at, across } = gapBetween(before, heading, xs.at(-1) ?? Number.NEGATIVE_INFINITY, below)
+      const { at, across } = gapBetween(before, heading, xs.at(-1) ?? Number.NEGATIVE_INFINITY, all)
       if (across > MOST_ACROSS * lines.length) {
         const text = before.text + heading.text
         kept[kept.length - 1] = { ...before, text, right: heading.right }
