@@ -42,6 +42,24 @@ describe('items (rules.md §2.2)', () => {
     expect(bidOf(tender, [item('9', 'b', 2), item('8', 'a', '1.00', 'c20')])).toEqual([1, -1])
     expect(bidOf([item(null, 'a'), item(null, 'a')], [item(null, 'a'), item('7', 'a')])).toEqual([0, 1])
   })
+  it('with a code that was read wrongly from a picture match between the same neighbours', () => {
+    const tender = itemsOf(item('1', 'a', 5), item('2', 'b', 6, 'C20'), item('3', 'c', 7), item('4', 'd', 8))
+    const scanned = (...items: ItemJson[]) =>
+      billFromJson({
+        projects: [{ code: '01', units: [{ code: '1', items }] }],
+        notInFormat: 'items.code items.name',
+      })
+    const read = [item('1', 'a', 5), item('Z', 'b', 60, 'c2O'), item('3', 'c', 7)]
+    const matched = (...items: ItemJson[]) => [...alignBill(tender, scanned(...items)).items.bidOf]
+    expect(matched(...read, item('A', 'x', 8))).toEqual([0, 1, 2, 3])
+    // Neither name nor quantity is the same, or there are more of them.
+    expect(matched(...read, item('A', 'x', 9))).toEqual([0, 1, 2, -1])
+    expect(matched(...read, item('A', 'd', 8), item('B', 'd', 8))).toEqual([0, 1, 2, 3])
+    expect(matched(read[0]!, item('Z', 'b', 6, 'c2O'), item('Y', 'b', 6, 'c2O'), read[2]!)).toEqual([
+      0, -1, 3, -1,
+    ])
+    expect([...alignBill(tender, itemsOf(...read)).items.bidOf]).toEqual([0, -1, 2, -1])
+  })
   it('never match across groups or unit projects', () => {
     const tender = billOf({ code: '1', items: [item('1')] }, { code: '2', items: [item('2', 'b')] })
     const bid = billOf({ code: '1', measures: [item('1')], items: [item('2', 'b')] }, { code: '2' })

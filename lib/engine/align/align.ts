@@ -1,4 +1,5 @@
 import { areOtherEditions } from '../bill/edition'
+import { canHold } from '../bill/held'
 import type { Bill } from '../bill/layout'
 import { linesOf } from './lines'
 import { indexTender, matchLines, type TenderLines } from './match-lines'
@@ -45,13 +46,14 @@ function makeAlignment(tender: Bill, bid: Bill): Alignment {
   const lines = linesOf(bid)
   // One code means two things in two editions.
   const coded = areOtherEditions(tender, bid) ? { code: null } : {}
+  const leftovers = [tender, bid].every((bill) => canHold(bill, 'items.code')) ? 'none' : 'place'
   return {
     projects,
     units,
-    items: matchLines(index.items, { ...lines.items, ...coded }, units.bidOf, false),
-    lumps: matchLines(index.lumps, { ...lines.lumps, ...coded }, units.bidOf, false),
-    others: matchLines(index.others, lines.others, units.bidOf, true),
-    fees: matchLines(index.fees, lines.fees, units.bidOf, false),
+    items: matchLines(index.items, { ...lines.items, ...coded }, units.bidOf, leftovers),
+    lumps: matchLines(index.lumps, { ...lines.lumps, ...coded }, units.bidOf, leftovers),
+    others: matchLines(index.others, lines.others, units.bidOf, 'name'),
+    fees: matchLines(index.fees, lines.fees, units.bidOf),
   }
 }
 

@@ -156,14 +156,58 @@ function pairByCode(
 }
 
 /**
- * Rules.md §2.2 within each pair of unit projects and each group. `leftoversByName`: lines without a partner
- * are then matched by norm(name) only (其他项目, rules.md §3: "by code, else by name").
+ * Pairs lines that stand alone between the same two neighbours, as many on each side, where their names or quantities are equal:
+ * the code of one may have been read wrongly from a picture.
+ */
+function pairByPlace(
+  matching: Matching,
+  tender: Lines,
+  tenderRows: Int32Array,
+  bid: Lines,
+  bidRows: Int32Array,
+): void {
+  const placeOf = new Map([...bidRows].map((row, at) => [row, at]))
+  const isSame = (row: number, other: number) => {
+    const quantity = tender.quantity?.[row]
+    return (
+      tender.name.norm(row) === bid.name.norm(other) ||
+      (quantity !== undefined && quantity === bid.quantity?.[other])
+    )
+  }
+  let before = -1
+  let waiting: number[] = []
+  const end = (after: number) => {
+    const between = [...bidRows.subarray(before + 1, after)]
+    const isAlone = between.length === waiting.length && between.every((row) => matching.tenderOf[row] === -1)
+    if (isAlone && waiting.every((row, at) => isSame(row, between[at]!)))
+      for (const [at, row] of waiting.entries()) pair(matching, row, between[at]!)
+    waiting = []
+  }
+  for (const row of tenderRows) {
+    const partner = matching.bidOf[row]!
+    if (partner < 0) {
+      waiting.push(row)
+      continue
+    }
+    const at = placeOf.get(partner)!
+    if (waiting.length > 0) end(at)
+    before = at
+  }
+  if (waiting.length > 0) end(bidRows.length)
+}
+
+/** What lines without a partner are matched by in the end. */
+export type Leftovers = 'none' | 'name' | 'place'
+
+/**
+ * Rules.md §2.2 within each pair of unit projects and each group. `leftovers`: lines without a partner are then matched by norm(name)
+ * only (其他项目, rules.md §3: "by code, else by name"), or by their places if codes were read from pictures.
  */
 export function matchLines(
   tender: TenderLines,
   bid: Lines,
   bidUnitOf: Int32Array,
-  leftoversByName: boolean,
+  leftovers: Leftovers = 'none',
 ): Matching {
   const matching = emptyMatching(tender.count, bid.count)
   const buckets = tender.bucketSize.length
@@ -184,7 +228,8 @@ export function matchLines(
       const added = unmatched(bidRows, matching.tenderOf)
       if (left.length === 0 || added.length === 0) continue
       pairByKey(matching, left, added, fullKey(tender), fullKey(bid))
-      if (!leftoversByName) continue
+      if (leftovers === 'place') pairByPlace(matching, tender, sliceOf(tender, group), bid, bidRows)
+      if (leftovers !== 'name') continue
       const name = (lines: Lines) => (row: number) => lines.name.norm(row) || null
       pairByKey(matching, left, added, name(tender), name(bid))
     }
