@@ -104,6 +104,6 @@ describe('a printed bid', () => {
       bidders[1],
     )
     expect(status).toBe(422)
-    expect(body.message).toContain('没有带框线的表格')
+    expect(body.message).toContain('没有能认出的表格')
   })
 })

@@ -1,13 +1,12 @@
 import { Backgrounds } from './backgrounds'
 import { Cover } from './cover'
 import type { Fonts, KnownFont } from './fonts'
-import { glyphText } from './glyph-text'
 import { RUN_BOLD, RUN_INVISIBLE, RUN_OUTSIDE, RUN_PAPER_COLOURED, UNKNOWN_COLOUR } from './layout'
 import { IDENTITY, type Matrix, matrixOf, sizeIn, times } from './matrix'
 import type { Chunk } from './page-content'
 import { OPS } from './pdfjs'
 import { Rules } from './rules'
-import { isWordBreak } from './words'
+import { glyphText, isWordBreak } from './words'
 
 export interface Operators {
   readonly fnArray: ArrayLike<number>

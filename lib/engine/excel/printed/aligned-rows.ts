@@ -1,4 +1,4 @@
-import type { CellLine } from './cell-text'
+import { type CellLine, roomOfPiece } from './cell-text'
 
 /** A line of a column of a table without lines between its rows. */
 export interface ColumnLine extends CellLine {
@@ -80,7 +80,7 @@ function divided(
   const widest = Math.max(...lines.map(({ left, right }) => right - left))
   const isFull = lines.map(({ left, right, size }, at) => {
     const next = lines[at + 1]
-    return next !== undefined && right - left + roomOf(next.text, size) > widest + size / 4
+    return next !== undefined && right - left + roomOfPiece(next.text, size) > widest + size / 4
   })
   /** What speaks against two lines as parts of one cell, and against their being none. */
   const joins = lines.map(({ at }, line) => {
@@ -150,11 +150,6 @@ function divided(
   }
   return { cost, rows }
 }
-
-const isWide = (char: string) => char.charCodeAt(0) >= 0x2e80
-/** The room that the first piece of a text takes: a Chinese character, or a word. */
-const roomOf = (text: string, size: number) =>
-  isWide(text) ? size : (/^[^\s\u2e80-\uffff]*/.exec(text)![0].length * size) / 2
 
 /**
  * The rows of the lines of columns beside figures at these heights, which ascend: those of the column with most lines first, within

@@ -28,7 +28,7 @@ const MOST_PARTS = 1000
 const isLabel = (text: string) => /^([^:：]{2,12}[:：]|投标总价)/.test(text)
 
 /** What begins a text of its own, however little room is before it. */
-const BEGINS = /(?=标段[:：]|第\s?\d+\s?页|[（(](?:单位)?盖章)/
+const BEGINS = /(?=标段[:：]|第\s?\d{1,4}\s?页|[（(]单位盖章|[（(]盖章)/
 
 /** A title whose bracket is closed on the next line. */
 const isOpen = (text: string) => text.lastIndexOf('【') > text.lastIndexOf('】')

@@ -11,20 +11,31 @@ export interface CellLine {
 
 const isWide = (char: string) => char.charCodeAt(0) >= 0x2e80
 
-/** The piece of a text that is never divided between lines: a Chinese character, or a word. */
-const firstPiece = (text: string) =>
-  isWide(text[0] ?? '') ? text[0]! : (/^[^\s\u2e80-\uffff]+/.exec(text)?.[0] ?? '')
+/** What never ends a line, and what never begins one. */
+const OPENING = '（(【《“'
+const CLOSING = '）)】》”，。、；：！？,.;:'
 
-/** The room that a piece takes, and that between the text of a cell and its lines. */
+/** The end of the piece of a text that is never divided between lines: a Chinese character with its marks, or a word. */
+function endOfPiece(text: string): number {
+  let end = 0
+  while (end < text.length - 1 && OPENING.includes(text[end]!)) end++
+  if (isWide(text[end] ?? '')) end++
+  else end += /^[^\s\u2e80-\uffff]*/.exec(text.slice(end))![0].length
+  while (end < text.length && CLOSING.includes(text[end]!)) end++
+  return end
+}
+
+/** The room that a letter takes, and that between the text of a cell and its lines. */
 const LETTER = 0.5
 const PADDING = 12
 
-const roomOf = (piece: string, size: number) => (isWide(piece) ? 1 : LETTER * piece.length) * size
+/** The room that the first piece of a text takes, in letters of this size. */
+export const roomOfPiece = (text: string, size: number): number =>
+  [...text.slice(0, endOfPiece(text))].reduce((sum, char) => sum + (isWide(char) ? 1 : LETTER), 0) * size
 
 /** Whether a line was ended because the next piece has no room on it, not by its writer. */
 function isWrapped(line: CellLine, next: CellLine, width: number): boolean {
-  const piece = firstPiece(next.text)
-  return line.right - line.left + roomOf(piece, line.size) > width - PADDING
+  return line.right - line.left + roomOfPiece(next.text, line.size) > width - PADDING
 }
 
 const OF_FIGURES = /^[\dA-Z.,，．\s]+$/
@@ -52,7 +63,7 @@ function lastWord(text: string): number {
 /** Words are parted by a blank, which no line ends with; a word too long for a line is not. */
 function needsBlank(before: CellLine, after: CellLine, width: number): boolean {
   if (!isWordBreak(before.text, after.text)) return false
-  const letters = lastWord(before.text) + firstPiece(after.text).length
+  const letters = lastWord(before.text) + endOfPiece(after.text)
   return LETTER * letters * before.size <= width - PADDING
 }
 

@@ -168,7 +168,9 @@ function readMaterial(state: State, block: DraftBlock, row: SheetRow, columns: M
       block.contents.push({ ...NO_CONTENT, name: '其他材料费', amount: own, isOther: true })
     return true
   }
-  if (name === '') return false
+  // Texts alone are none: the end of a page may have cut them off from their figures, or from the head.
+  const figures = [columns.quantity, columns.price, columns.amount, columns.provisionalAmount]
+  if (name === '' || figures.every((column) => !figureOf(textAt(row, column)))) return false
   const isProvisional = provisional !== null
   block.contents.push({
     resource: '',
