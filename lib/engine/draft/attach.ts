@@ -45,7 +45,8 @@ function checkBlock([item, block]: Pair, log: ReportLog): void {
     if (figure) parts.push(figure.value)
   if (block.unpriced) parts.push(block.unpriced.value)
   const price = block.unitPrice ?? item.unitPrice
-  if (parts.length > 1)
+  // Of a picture a part that stands alone may be the only one that could be read.
+  if (parts.length > 1 || (parts.length === 1 && log.marksUnconfirmed))
     log.sum('components', place, item.name, price?.value ?? null, sum(parts), PRICE_TOLERANCE)
   for (const line of contents) {
     if (line.isOther) continue
