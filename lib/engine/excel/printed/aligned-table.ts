@@ -1,17 +1,12 @@
 import { groupedBy } from '../../../domain/group'
 import type { Chunk } from '../../documents/pdf/page-content'
 import type { Field } from '../tables/header'
+import { type AlignedColumns, columnsBelow, pieces, reachOf } from './aligned-columns'
 import { fieldsOf, type Heading, headersOf, isTitle, piecesOf } from './aligned-header'
 import { type ColumnLine, heightsOf, pitchOf, rowsBeside } from './aligned-rows'
 import { type CellLine, joinedLines, printedText } from './cell-text'
 import type { PrintedCell, PrintedTable } from './printed-page'
 import { type TextLine, textLines, textOf } from './text-lines'
-
-/** The columns of a table: their headings, and the places between them. */
-export interface AlignedColumns {
-  readonly headings: readonly Heading[]
-  readonly xs: readonly number[]
-}
 
 /** A table that has no lines between its columns, and what of a page stands in it. */
 export interface AlignedTable {
@@ -21,10 +16,6 @@ export interface AlignedTable {
   readonly chunks: readonly Chunk[]
 }
 
-/** In points: a text reaches into a column from here on. */
-const ACROSS = 2
-/** A gap between two headings is no end of a column if more of the lines below stand across it. */
-const MOST_ACROSS = 0.25
 /** In letters: what stands farther below belongs to no table. */
 const FAR = 8
 /** Room in a cell that its texts leave free, as `joinedLines` reckons. */
@@ -42,80 +33,17 @@ const NAMES: ReadonlySet<Field | null> = new Set(['code', 'name'])
 
 /** A line below a table: the title of another, a note, the number of a page, who has made it. */
 function isBelow(line: TextLine): boolean {
-  const parts = piecesOf(line).map((piece) => textOf(piece).trim())
+  const [first = ''] = piecesOf(line).map((piece) => textOf(piece).trim())
   return (
     isTitle(line) ||
-    /^((注|说明|备注)[:：]|表\s?[-－—]\s?\d)/.test(parts[0]!) ||
-    /^(第\s?\d+\s?页|—?-?\s?\d+\s?[/-]\s?\d*\s?—?$)/.test(parts.join(' ')) ||
-    /^(编制|审核|招标|投标|造价|复核)[^:：]{0,12}[:：]/.test(parts[0]!)
+    /^((注|说明|备注)[:：]|表\s?[-－—]\s?\d|第\s?\d+\s?页)/.test(first) ||
+    /^(编制|审核|招标|投标|造价|复核)[^:：]{0,12}[:：]/.test(first)
   )
 }
 
-/** From where to where a text stands on its line. */
-interface Piece {
-  readonly left: number
-  readonly right: number
-  readonly chunks: readonly Chunk[]
-}
-const pieces = (line: TextLine): Piece[] =>
-  piecesOf(line).map((chunks) => ({ left: chunks[0]!.left, right: chunks.at(-1)!.right, chunks }))
-
-/**
- * The place between two headings where the fewest texts below stand across, and how many these are; of several the widest that has text
- * on both sides: a figure may stand at the edge of its column. @param first where the column at the left begins
- */
-function gapBetween(left: Heading, right: Heading, first: number, texts: readonly Piece[]) {
-  const [from, to] = [Math.min(left.right, right.left), Math.max(left.right, right.left)]
-  const inside = texts.filter((one) => one.left < to && one.right > from)
-  const edges = inside.flatMap((one) => [
-    { x: Math.max(from, one.left), step: 1 },
-    { x: Math.min(to, one.right), step: -1 },
-  ])
-  edges.push({ x: from, step: 0 }, { x: to, step: 0 })
-  edges.sort((a, b) => a.x - b.x)
-  const ends = texts.filter((one) => one.left >= first).reduce((least, one) => Math.min(least, one.right), to)
-  const begins = texts
-    .filter((one) => one.left < right.right)
-    .reduce((most, one) => Math.max(most, one.left), from)
-  let across = 0
-  const gaps = edges.slice(0, -1).map(({ x, step }, at) => {
-    across += step
-    const [width, middle] = [edges[at + 1]!.x - x, (edges[at + 1]!.x + x) / 2]
-    return { at: middle, width, across, isBetween: ends <= middle && middle <= begins }
-  })
-  const wide = gaps.filter(({ width }) => width > 0)
-  const fewest = Math.min(...wide.map((gap) => gap.across))
-  const own = wide.filter((gap) => gap.across === fewest)
-  const between = own.filter(({ isBetween }) => isBetween)
-  return (between.length > 0 ? between : own).reduce((best, gap) => (gap.width > best.width ? gap : best), {
-    at: (from + to) / 2,
-    width: 0,
-    across: 0,
-  })
-}
-
-/** Headings and the places between their columns; what no gap in the lines below parts is one column. */
-function columnsBelow(headings: readonly Heading[], lines: readonly TextLine[]): AlignedColumns {
-  const all = lines.flatMap(pieces)
-  const kept: Heading[] = []
-  const xs: number[] = []
-  for (const heading of headings) {
-    const before = kept.at(-1)
-    if (before) {
-      const { at, across } = gapBetween(before, heading, xs.at(-1) ?? Number.NEGATIVE_INFINITY, all)
-      if (across > MOST_ACROSS * lines.length) {
-        const text = before.text + heading.text
-        kept[kept.length - 1] = { ...before, text, right: heading.right }
-        continue
-      }
-      xs.push(at)
-    }
-    kept.push(heading)
-  }
-  const left = Math.min(...all.map((one) => one.left), kept[0]!.left)
-  const right = Math.max(...all.map((one) => one.right), kept.at(-1)!.right)
-  return { headings: kept, xs: [left - ACROSS, ...xs, right + ACROSS] }
-}
+/** The number of a page alone at its end: - 3 -, 3/12. A bare number may end a code; far below a table it belongs to none. */
+const isPageNumber = ({ chunks }: TextLine) =>
+  /^([-—]\s?\d+\s?[-—]|\d+\s?\/\s?\d+)$/.test(textOf(chunks).trim())
 
 /** The rows of a header: headings above several columns, then those below them. */
 function headerRows(headings: readonly Heading[]): PrintedCell[][] {
@@ -129,17 +57,6 @@ function headerRows(headings: readonly Heading[]): PrintedCell[][] {
       return [{ text: shared.text, left: at, right, rows: 1 }]
     }),
   )
-}
-
-/** The columns that a text reaches into, the second end excluded. */
-function reachOf(xs: readonly number[], { left, right }: Omit<Piece, 'chunks'>): [from: number, to: number] {
-  const columnAt = (x: number) =>
-    Math.max(
-      0,
-      xs.slice(0, -1).findLastIndex((other) => other <= x),
-    )
-  const from = columnAt(Math.min(left + ACROSS, (left + right) / 2))
-  return [from, Math.max(from, columnAt(right - ACROSS)) + 1]
 }
 
 /** What of a line stands in one column, or across several. */
@@ -240,9 +157,15 @@ function rowsIn(
 /** The lines that follow a header, to the end of its table. */
 function bodyOf(lines: readonly TextLine[], from: number, to: number): TextLine[] {
   const body: TextLine[] = []
-  for (const line of lines.slice(from, to)) {
+  for (const [at, line] of lines.slice(from, to).entries()) {
     const above = body.at(-1) ?? lines[from - 1]
-    if (isBelow(line) || (above && line.baseline - above.baseline > FAR * line.size)) break
+    const isLast = from + at === lines.length - 1
+    if (
+      isBelow(line) ||
+      (isLast && isPageNumber(line)) ||
+      (above && line.baseline - above.baseline > FAR * line.size)
+    )
+      break
     body.push(line)
   }
   return body

@@ -1,6 +1,7 @@
 import { groupedBy } from '../../../domain/group'
 import type { Chunk, PageContent } from '../../documents/pdf/page-content'
-import { type AlignedColumns, alignedTables } from './aligned-table'
+import type { AlignedColumns } from './aligned-columns'
+import { alignedTables } from './aligned-table'
 import { linesAround } from './around'
 import { joinedLines, printedText } from './cell-text'
 import { type Grid, type GridCell, gridsOf } from './grid'
