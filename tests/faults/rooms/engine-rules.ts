@@ -4,8 +4,8 @@ import type { Fault } from '../fault'
 export const FAULTS: readonly Fault[] = [
   {
     what: 'lines of other lists whose code has no partner are no longer matched by name, and items are',
-    text: 'if (!leftoversByName) continue',
-    instead: 'if (leftoversByName) continue',
+    text: "if (leftovers !== 'name') continue",
+    instead: "if (leftovers === 'name') continue",
     caughtBy: {
       runner: 'unit',
       file: 'lib/engine/align/align.test.ts',
