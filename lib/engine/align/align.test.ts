@@ -52,9 +52,9 @@ describe('items (rules.md §2.2)', () => {
     const read = [item('1', 'a', 5), item('Z', 'b', 60, 'c2O'), item('3', 'c', 7)]
     const matched = (...items: ItemJson[]) => [...alignBill(tender, scanned(...items)).items.bidOf]
     expect(matched(...read, item('A', 'x', 8))).toEqual([0, 1, 2, 3])
-    // Neither name nor quantity is the same, or there are more of them.
+    // Neither name nor quantity is the same, another code altogether, or more of them.
+    expect(matched(...read, item('567', 'x', 8))).toEqual([0, 1, 2, -1])
     expect(matched(...read, item('A', 'x', 9))).toEqual([0, 1, 2, -1])
-    expect(matched(...read, item('A', 'd', 8), item('B', 'd', 8))).toEqual([0, 1, 2, 3])
     expect(matched(read[0]!, item('Z', 'b', 6, 'c2O'), item('Y', 'b', 6, 'c2O'), read[2]!)).toEqual([
       0, -1, 3, -1,
     ])

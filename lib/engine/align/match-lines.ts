@@ -155,9 +155,19 @@ function pairByCode(
   }
 }
 
+/** So many characters of a code may have been read wrongly. */
+const MISREAD = 2
+
+/** Whether one code may be the other, read wrongly from a picture: as long, or not read at all. */
+function isMisread(code: string, other: string): boolean {
+  if (code === '' || other === '') return true
+  const differs = [...code].filter((char, at) => char !== other[at]).length
+  return code.length === other.length && differs <= MISREAD
+}
+
 /**
- * Pairs lines that stand alone between the same two neighbours, as many on each side, where their names or quantities are equal:
- * the code of one may have been read wrongly from a picture.
+ * Pairs lines that stand alone between the same two neighbours, as many on each side, where their names or quantities are equal and the
+ * code of one may be that of the other, read wrongly from a picture.
  */
 function pairByPlace(
   matching: Matching,
@@ -169,6 +179,7 @@ function pairByPlace(
   const placeOf = new Map([...bidRows].map((row, at) => [row, at]))
   const isSame = (row: number, other: number) => {
     const quantity = tender.quantity?.[row]
+    if (!isMisread(tender.code?.norm(row) ?? '', bid.code?.norm(other) ?? '')) return false
     return (
       tender.name.norm(row) === bid.name.norm(other) ||
       (quantity !== undefined && quantity === bid.quantity?.[other])

@@ -99,9 +99,12 @@ export function withoutTwins(chunks: readonly Chunk[], bold: number): Chunk[] {
   return kept
 }
 
+const lettersBetween = (before: Chunk, after: Chunk) =>
+  (after.left - before.right) / Math.max(before.size, after.size, 1)
+
 /** What stands between two pieces of a line: nothing, a blank, or a tab between cells. */
 export function between(before: Chunk, after: Chunk): '' | ' ' | '\t' {
-  const letters = (after.left - before.right) / Math.max(before.size, after.size, 1)
+  const letters = lettersBetween(before, after)
   if (letters > CELL_GAP) return '\t'
   return letters > WORD_GAP && isWordBreak(before.text, after.text) ? ' ' : ''
 }
@@ -123,12 +126,12 @@ function lineOf(chunks: readonly Chunk[], column: number): Line {
   }
 }
 
-/** Parts of a row that stand apart. */
-export function segmentsOf(chunks: readonly Chunk[]): Chunk[][] {
+/** Parts of a row that stand apart. @param gap in letters */
+export function segmentsOf(chunks: readonly Chunk[], gap = CELL_GAP): Chunk[][] {
   const segments: Chunk[][] = []
   for (const chunk of chunks) {
     const last = segments.at(-1)
-    if (last && between(last.at(-1)!, chunk) !== '\t') last.push(chunk)
+    if (last && lettersBetween(last.at(-1)!, chunk) <= gap) last.push(chunk)
     else segments.push([chunk])
   }
   return segments

@@ -7,45 +7,13 @@ export const isWordBreak = (before: string, after: string) =>
  * 见. NFKC knows those of Kangxi, and of the others two.
  */
 const RADICALS = new Map(
-  [
-    ...[
-      '⺠民',
-      '⺟母',
-      '⻄西',
-      '⻅见',
-      '⻆角',
-      '⻉贝',
-      '⻋车',
-      '⻓长',
-      '⻔门',
-      '⻘青',
-      '⻙韦',
-      '⻚页',
-      '⻛风',
-      '⻜飞',
-      '⻝食',
-    ],
-    ...[
-      '⻢马',
-      '⻣骨',
-      '⻤鬼',
-      '⻥鱼',
-      '⻦鸟',
-      '⻧卤',
-      '⻨麦',
-      '⻩黄',
-      '⻬齐',
-      '⻮齿',
-      '⻰龙',
-      '⻁虎',
-      '⺁厂',
-      '⺒巳',
-      '⺜日',
-    ],
-    ...['⺝月', '⺧牛', '⺩王', '⺫目', '⺬示', '⺮竹', '⺶羊', '⺼肉', '⻑長'],
-    // The same mark in the character sets of two countries.
-    '〜～',
-  ].map((pair) => [pair[0]!, pair[1]!]),
+  // The last is one mark in the character sets of two countries.
+  (
+    '⺠民⺟母⻄西⻅见⻆角⻉贝⻋车⻓长⻔门⻘青⻙韦⻚页⻛风⻜飞⻝食⻢马⻣骨⻤鬼⻥鱼⻦鸟' +
+    '⻧卤⻨麦⻩黄⻬齐⻮齿⻰龙⻁虎⺁厂⺒巳⺜日⺝月⺧牛⺩王⺫目⺬示⺮竹⺶羊⺼肉⻑長〜～'
+  )
+    .match(/../g)!
+    .map((pair) => [pair[0]!, pair[1]!]),
 )
 const MAY_BE = /[\u2e80-\u2fdf\u301c]/g
 const CONTROL = /\p{Cc}/gu

@@ -42,15 +42,7 @@ const REACH = 3
 const MOST_HEADINGS = 100
 
 /** The chunks of a line by the texts that stand apart. */
-export function piecesOf({ chunks, size }: TextLine): Chunk[][] {
-  const pieces: Chunk[][] = []
-  for (const chunk of chunks) {
-    const last = pieces.at(-1)
-    if (last && chunk.left - last.at(-1)!.right <= CELL * size) last.push(chunk)
-    else pieces.push([chunk])
-  }
-  return pieces
-}
+export const piecesOf = ({ chunks }: TextLine): Chunk[][] => segmentsOf(chunks, CELL)
 
 const isWord = (chunks: readonly Chunk[]) => fieldOf(textOf(chunks).trim()) !== null
 

@@ -26,6 +26,7 @@ const SIDES = {
 
 /** In distances of two lines of one cell: lines that are farther apart are of two; those of one differ so little, in letters of several fonts. */
 const FAR = 1.6
+const SAME = 0.25
 /** Letters of several fonts stand on one line so far from each other. */
 const LEVEL = 0.28
 
@@ -36,7 +37,7 @@ export function heightsOf(lines: readonly number[], pitch: number): number[] {
     if (at - (heights.at(-1) ?? Number.NEGATIVE_INFINITY) > LEVEL * pitch) heights.push(at)
   return heights
 }
-const SAME = 0.25
+
 /** What speaks against a row of its own, an end of a line that is not full, and one where a full line ends its cell. */
 const OWN = 0.4
 const ENDED = 0.5

@@ -4,7 +4,7 @@ import type { Field } from '../tables/header'
 import { type AlignedColumns, columnsBelow, pieces, reachOf } from './aligned-columns'
 import { fieldsOf, type Heading, headersOf, isTitle, piecesOf } from './aligned-header'
 import { type ColumnLine, heightsOf, pitchOf, rowsBeside } from './aligned-rows'
-import { type CellLine, joinedLines, printedText } from './cell-text'
+import { joinedLines, PADDING, printedText } from './cell-text'
 import type { PrintedCell, PrintedTable } from './printed-page'
 import { type TextLine, textLines, textOf } from './text-lines'
 
@@ -18,8 +18,6 @@ export interface AlignedTable {
 
 /** In letters: what stands farther below belongs to no table. */
 const FAR = 8
-/** Room in a cell that its texts leave free, as `joinedLines` reckons. */
-const PADDING = 12
 
 /** Columns of texts, which may take several lines; all others hold figures, each of which is a row. */
 const TEXTS: ReadonlySet<Field | null> = new Set([
@@ -127,9 +125,7 @@ function rowsOf(
 function cellsOf(row: readonly Placed[], widths: ReadonlyMap<number, number>): PrintedCell[] {
   const cells = [...groupedBy(row, ({ left }) => left)].sort(([a], [b]) => a - b)
   return cells.map(([left, own], at) => {
-    const lines: CellLine[] = own
-      .map(({ line }) => line)
-      .sort((a, b) => (a as ColumnLine).at - (b as ColumnLine).at)
+    const lines = own.map(({ line }) => line).sort((a, b) => a.at - b.at)
     const reach = Math.max(...own.map(({ right }) => right))
     const text = printedText(joinedLines(lines, (widths.get(left) ?? 0) + PADDING))
     return { text, left, right: Math.min(reach, cells[at + 1]?.[0] ?? reach), rows: 1 }

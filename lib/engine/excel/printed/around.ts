@@ -31,7 +31,7 @@ const isLabel = (text: string) => /^([^:：]{2,12}[:：]|投标总价)/.test(tex
 const BEGINS = /(?=标段[:：]|第\s?\d{1,4}\s?页|[（(]单位盖章|[（(]盖章)/
 
 /** A title whose bracket is closed on the next line. */
-const isOpen = (text: string) => text.lastIndexOf('【') > text.lastIndexOf('】')
+export const isOpen = (text: string) => text.lastIndexOf('【') > text.lastIndexOf('】')
 
 /**
  * Whether a text goes on with a line below it: a label beside it stands between the two lines, or beside the first alone.

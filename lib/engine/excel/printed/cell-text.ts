@@ -27,7 +27,7 @@ function endOfPiece(text: string): number {
 
 /** The room that a letter takes, and that between the text of a cell and its lines. */
 const LETTER = 0.5
-const PADDING = 12
+export const PADDING = 12
 
 /** The room that the first piece of a text takes, in letters of this size. */
 export const roomOfPiece = (text: string, size: number): number =>

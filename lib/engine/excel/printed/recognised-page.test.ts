@@ -29,6 +29,7 @@ test.each([
   ['井盖座c700', '井盖座φ700'],
   ['HRB400 (p20~(25', 'HRB400φ20~φ25'],
   ['C25', 'C25'],
+  ['堂', '樘'],
   ['max 3', 'max 3'],
 ])('%s stands as %s', (read, stated) => {
   expect(figure(read)).toBe(stated)

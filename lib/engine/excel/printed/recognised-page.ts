@@ -1,6 +1,7 @@
 import type { CellArea, PictureRules, RecognisedLine } from '../../../domain/technical/recognised-line'
 import type { Chunk, PageContent } from '../../documents/pdf/page-content'
 import { kindOfTitle } from '../tables/words'
+import { isOpen } from './around'
 import { gridsOf } from './grid'
 
 /** What was read of the picture of a page, with the lines of its tables. */
@@ -44,6 +45,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/(?<![A-Za-z\d])c(?=\d{3})/g, 'φ'],
   [/(φ\d\d?[~～])\(?(?=\d)/g, '$1φ'],
   [/(?<=式[单双])算/g, '箅'],
+  [/^堂$/g, '樘'],
   [/^[}\]]$/g, '】'],
 ]
 
@@ -59,8 +61,6 @@ function figureOrText(text: string): string {
 }
 
 const plainOf = (text: string) => text.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '')
-
-const isOpen = (text: string) => text.lastIndexOf('【') > text.lastIndexOf('】')
 
 /** A title that ends with an open bracket has lost its other half, unless that stands on the next line. */
 const closed = (text: string, next: string) =>

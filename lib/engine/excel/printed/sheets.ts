@@ -93,7 +93,8 @@ class Divider {
   page({ number, bands }: PrintedPage): void {
     const isText = !bands.some(isTable)
     // A page may end between a title and its table.
-    const isTitled = kindOfTitle(this.current?.title ?? '') !== 'unread' && this.current?.title !== null
+    const title = this.current?.title ?? null
+    const isTitled = title !== null && kindOfTitle(title) !== 'unread'
     if (isText || (this.current?.xs.length === 0 && !isTitled)) this.begin()
     let row = 1
     for (const band of bands) {
