@@ -144,7 +144,7 @@ export const textOfLine = ({ chunks }: Line): string =>
 /** The lines of a page in reading order; turned text stands behind the level one. `bold`: the flag for it. */
 export function linesOf({ chunks }: PageContent, bold: number): Line[] {
   const level = rowsOf(chunks.filter(({ isLevel }) => isLevel)).map((row) => withoutTwins(row.chunks, bold))
-  const rows = level.map(segmentsOf)
+  const rows = level.map((row) => segmentsOf(row))
   const split = columnsOf(rows)
   const lines: Line[] = []
   const waiting: Line[] = []
