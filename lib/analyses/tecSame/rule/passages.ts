@@ -1,13 +1,12 @@
-import { bidderAt, type Corpus, OWN } from './corpus'
+import { type Corpus, OWN } from './corpus'
 import { gramHashes } from './grams'
 import { closeGaps, type Interval, lengthOf } from './intervals'
 import { HashedPlaces } from './radix'
+import { type Region, Seeds } from './seeds'
 
-/** Words of so many characters are rare if 2 or 3 bidders have them, at most 6 times in all. */
+/** Words of so many characters are seeds if few bidders have them. */
 const WORD = 5
-const MOST_PLACES = 6
-const MOST_HOLDERS = 3
-/** Texts are compared by cells of so many characters, two by two. */
+/** Texts are compared by cells of so many characters. */
 const CELL = 200
 /** Words changed within a passage leave gaps of this length at most. */
 const GAP = 40
@@ -22,31 +21,6 @@ export interface Passage {
   readonly parts1: readonly Interval[]
   readonly parts2: readonly Interval[]
   readonly seeds: number
-}
-
-/** Keys of cells shared by two bidders; they sort by pair, then by cell. */
-class Seeds {
-  keys = new Float64Array(1 << 16)
-  count = 0
-  readonly cells: number
-
-  constructor(private readonly corpus: Corpus) {
-    let most = 0
-    for (let b = 0; b < corpus.bidders; b++) most = Math.max(most, corpus.ends[b]! - corpus.starts[b]!)
-    this.cells = Math.ceil(most / CELL) + 2
-  }
-
-  add(one: number, bidder1: number, other: number, bidder2: number): void {
-    if (this.count === this.keys.length) {
-      const old = this.keys
-      this.keys = new Float64Array(old.length * 2)
-      this.keys.set(old)
-    }
-    const { starts, bidders } = this.corpus
-    const cell1 = Math.floor((one - starts[bidder1]!) / CELL)
-    const cell2 = Math.floor((other - starts[bidder2]!) / CELL)
-    this.keys[this.count++] = ((bidder1 * bidders + bidder2) * this.cells + cell1) * this.cells + cell2
-  }
 }
 
 /** The words of own text whose hashes belong to this share of all, by hash. */
@@ -66,95 +40,11 @@ function wordsOf({ codes, owners, starts, ends, bidders }: Corpus, share: number
   return places.sorted()
 }
 
-/** Adds the seeds of a group of equal words, unless it is frequent or belongs to one bidder. */
-function addGroup(corpus: Corpus, seeds: Seeds, positions: Uint32Array, from: number, to: number): void {
-  const owners: number[] = []
-  let [holders, last] = [0, -1]
-  for (let i = from; i < to; i++) {
-    const bidder = bidderAt(corpus, positions[i]!)
-    if (bidder !== last) holders++
-    last = bidder
-    owners.push(bidder)
-  }
-  if (holders < 2 || holders > MOST_HOLDERS) return
-  for (let i = from; i < to; i++)
-    for (let k = i + 1; k < to; k++)
-      if (owners[i - from] !== owners[k - from])
-        seeds.add(positions[i]!, owners[i - from]!, positions[k]!, owners[k - from]!)
-}
-
 function collectSeeds(corpus: Corpus): Seeds {
-  const seeds = new Seeds(corpus)
+  const seeds = new Seeds(corpus, CELL)
   const rounds = Math.max(1, Math.ceil(corpus.codes.length / AT_ONCE))
-  for (let round = 0; round < rounds; round++) {
-    const { hashes, positions } = wordsOf(corpus, round, rounds)
-    for (let from = 0; from < hashes.length; ) {
-      let to = from + 1
-      while (to < hashes.length && hashes[to] === hashes[from]) to++
-      if (to - from > 1 && to - from <= MOST_PLACES) addGroup(corpus, seeds, positions, from, to)
-      from = to
-    }
-  }
-  seeds.keys.subarray(0, seeds.count).sort()
+  for (let round = 0; round < rounds; round++) seeds.addRare(wordsOf(corpus, round, rounds))
   return seeds
-}
-
-/** How many seeds each cell has, by ascending key. */
-interface CellCounts {
-  readonly keys: Float64Array
-  readonly counts: Uint32Array
-}
-
-function cellCounts({ keys, count }: Seeds): CellCounts {
-  const counts = new Uint32Array(count)
-  let cells = 0
-  for (let i = 0; i < count; i++) {
-    if (i === 0 || keys[i] !== keys[i - 1]) keys[cells++] = keys[i]!
-    counts[cells - 1]!++
-  }
-  return { keys: keys.subarray(0, cells), counts: counts.subarray(0, cells) }
-}
-
-function countOf({ keys, counts }: CellCounts, key: number): number {
-  let [low, high] = [0, keys.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (keys[middle]! < key) low = middle + 1
-    else high = middle
-  }
-  return keys[low] === key ? counts[low]! : 0
-}
-
-/** Cells of 2 × 2 blocks with at least `needed` seeds. */
-function denseCells(counts: CellCounts, cells: number, needed: number): Set<number> {
-  const dense = new Set<number>()
-  for (const [at, key] of counts.keys.entries()) {
-    // A block with enough has a cell with a fourth of that.
-    if (counts.counts[at]! * 4 < needed) continue
-    for (const corner of [key, key - 1, key - cells, key - cells - 1]) {
-      const block = [corner, corner + 1, corner + cells, corner + cells + 1]
-      const sum = block.reduce((total, cell) => total + countOf(counts, cell), 0)
-      if (sum >= needed) for (const cell of block) if (countOf(counts, cell) > 0) dense.add(cell)
-    }
-  }
-  return dense
-}
-
-/** Dense cells that touch each other, as lists of keys. */
-function components(dense: Set<number>, cells: number): number[][] {
-  const found: number[][] = []
-  const rest = new Set([...dense].sort((a, b) => a - b))
-  for (const first of rest) {
-    const list = [first]
-    rest.delete(first)
-    for (let i = 0; i < list.length; i++) {
-      const key = list[i]!
-      for (const row of [key - cells, key, key + cells])
-        for (const next of [row - 1, row, row + 1]) if (rest.delete(next)) list.push(next)
-    }
-    found.push(list)
-  }
-  return found
 }
 
 /** What one range has of the words of another. */
@@ -173,34 +63,16 @@ function coveredBy(corpus: Corpus, [start, end]: Interval, other: Interval): Int
   return closeGaps(parts, GAP).filter((part) => lengthOf(part) > 2 * WORD)
 }
 
-function passageOf(corpus: Corpus, seeds: Seeds, keys: readonly number[], counts: CellCounts): Passage {
-  const { cells } = seeds
-  const pair = Math.floor(keys[0]! / (cells * cells))
-  const [bidder1, bidder2] = [Math.floor(pair / corpus.bidders), pair % corpus.bidders]
-  const rows = keys.map((key) => Math.floor(key / cells) % cells)
-  const columns = keys.map((key) => key % cells)
-  const range = (bidder: number, list: readonly number[]): Interval => {
-    const [start, end] = [corpus.starts[bidder]!, corpus.ends[bidder]!]
-    const [first, last] = [Math.min(...list), Math.max(...list)]
-    // A passage may begin and end in cells of which it fills a corner only.
-    return [Math.max(start, start + (first - 1) * CELL), Math.min(end, start + (last + 2) * CELL)]
-  }
-  const [one, other] = [range(bidder1, rows), range(bidder2, columns)]
-  return {
-    bidder1,
-    bidder2,
-    parts1: coveredBy(corpus, one, other),
-    parts2: coveredBy(corpus, other, one),
-    seeds: keys.reduce((sum, key) => sum + countOf(counts, key), 0),
-  }
-}
+const passageOf = (corpus: Corpus, { bidder1, bidder2, range1, range2, seeds }: Region): Passage => ({
+  ...{ bidder1, bidder2, seeds },
+  parts1: coveredBy(corpus, range1, range2),
+  parts2: coveredBy(corpus, range2, range1),
+})
 
 /** Passages whose words are shared however they are ordered, by pair and place. */
 export function findPassages(corpus: Corpus, needed: number): Passage[] {
-  const seeds = collectSeeds(corpus)
-  const counts = cellCounts(seeds)
-  const dense = denseCells(counts, seeds.cells, needed)
-  return components(dense, seeds.cells)
-    .map((keys) => passageOf(corpus, seeds, keys, counts))
+  return collectSeeds(corpus)
+    .denseRegions(needed)
+    .map((region) => passageOf(corpus, region))
     .filter(({ parts1, parts2 }) => parts1.length > 0 && parts2.length > 0)
 }
