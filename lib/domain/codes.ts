@@ -243,8 +243,8 @@ export const COVERAGE_REASON = [
   'sealed',
 ] as const
 export type CoverageReason = (typeof COVERAGE_REASON)[number]
-/** Text that two technical bids share (technical-similarity.md §3): equal, equal as far as pictures can be read, or reworded. */
-const SHARED_TEXT_KIND = ['equal', 'near', 'reworded'] as const
+/** Text that two technical bids share (technical-similarity.md §3): equal, equal as far as pictures can be read, reworded, or the same facts in other words. */
+const SHARED_TEXT_KIND = ['equal', 'near', 'reworded', 'facts'] as const
 /** Pictures of two technical bids: equal byte for byte, or alike by sight. */
 const SHARED_IMAGE_KIND = ['equal', 'similar'] as const
 /** What a technical document tells of its making besides its text (technical-similarity.md §4), and two may share. */
@@ -365,10 +365,10 @@ const LAYOUT_RULE = [
 ] as const
 /** Why the text of a page was not read. */
 const UNREAD_REASON = ['noText', 'garbled', 'damaged', 'tooLarge'] as const
-/** What a share of two technical bids is made of: equal text, passages. */
-const SHARE_MEASURE = ['share', 'passage'] as const
+/** What a share of two technical bids is made of: equal text, passages, facts. */
+const SHARE_MEASURE = ['share', 'passage', 'facts'] as const
 /** Whether a share was also compared with those of the section (technical-similarity.md §3). */
-const UNUSUAL_CHECK = ['compared', 'fewPairs', 'mostShare'] as const
+const UNUSUAL_CHECK = ['compared', 'fewPairs', 'mostShare', 'allAlike'] as const
 /** What a reader of the findings should know of a document. */
 const LAYOUT_NOTE = ['docGrid', 'substitutedFont', 'textsDiffer', 'pagesStated'] as const
 /** What part of a document a rule of its layout is about. */

@@ -8,7 +8,7 @@ import type { PriceList } from './price-list'
 import type { FileContent, OuterHolder, SectionRecord } from './section-record'
 
 /** Increase it whenever a rule's result can change: stored results name the version that computed them. */
-export const ENGINE_VERSION = '1.11.0'
+export const ENGINE_VERSION = '1.12.0'
 
 /** A bid that takes part (rules.md §1), in the order of the section's bidders. */
 export interface Bid {

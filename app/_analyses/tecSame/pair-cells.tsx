@@ -45,6 +45,16 @@ export function pairCells({ path, locale }: Words): OwnCells {
       const pair = tecPairOf(row)
       return opened(path, row, shareText(pair.passageShare, pair, words))
     },
+    factShare: (row) => {
+      const { factShare, atLeast, facts1, facts2 } = tecPairOf(row)
+      if (factShare === null) return null
+      return (
+        <span className={styles.share}>
+          {opened(path, row, shareText(factShare, { atLeast }, words))}
+          <small>/ {[facts1, facts2].map((facts) => formatCount(facts ?? 0, locale)).join(' · ')}</small>
+        </span>
+      )
+    },
     fragments: (row) => opened(path, row, formatCount(Number(row.fragments), locale)),
   }
 }

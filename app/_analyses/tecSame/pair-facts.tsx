@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Card, Descriptions } from '@/app/_ui/card'
 import { tecSame } from '@/lib/analyses/tecSame/rule'
 import { distributionsOf, rowsOfTecPair, type TecPair } from '@/lib/analyses/tecSame/view/pairs'
-import { ownText, shareText } from '@/lib/analyses/tecSame/view/words'
+import { factsText, ownText, shareText } from '@/lib/analyses/tecSame/view/words'
 import { allows } from '@/lib/domain/permissions'
 import type { Row } from '@/lib/engine/analysis'
 import { formatCount } from '@/lib/kit/format'
@@ -107,6 +107,22 @@ export async function PairFacts(props: PairShown) {
           },
           { key: 'share', label: t('share'), wide: true, value: <Share {...props} measure="share" /> },
           { key: 'passage', label: t('passage'), wide: true, value: <Share {...props} measure="passage" /> },
+          {
+            key: 'facts',
+            label: t('facts'),
+            wide: true,
+            value: (
+              <>
+                {factsText(pair, distributionsOf(shown.run), {
+                  translate: translator(shown.locale),
+                  locale: shown.locale,
+                })}
+                {(pair.sharedFacts ?? 0) > 0 && (
+                  <Lines {...props} table="facts" keys={['fact', 'around1', 'around2']} />
+                )}
+              </>
+            ),
+          },
           {
             key: 'traces',
             label: t('traces'),

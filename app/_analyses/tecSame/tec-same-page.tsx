@@ -25,7 +25,7 @@ export const TEC_SAME_VIEWS = { [PAIR_TAB]: PairTab, groups: GroupsTab, readings
 const GROUPS = {
   sums: ['sums', 'groups', 'readings'],
   [PAIR_TAB]: [PAIR_TAB],
-  text: ['fragments', 'common'],
+  text: ['fragments', 'facts', 'common'],
   traces: ['traces', 'images', 'names', 'oddForms'],
 } as const
 

@@ -5865,6 +5865,7 @@ export interface Calls {
       js_lt_minLength?: boolean | number | string | null | string[]
       js_lt_share?: boolean | number | string | null | string[]
       js_lt_passage?: boolean | number | string | null | string[]
+      js_lt_facts?: boolean | number | string | null | string[]
       js_lt_seeds?: boolean | number | string | null | string[]
       js_lt_commonRate?: boolean | number | string | null | string[]
       js_lt_tables?: boolean | number | string | null | string[]
@@ -5906,7 +5907,7 @@ export interface Calls {
     answer: {
       success: true
       data: {
-        paramKey: 'jj_fhx_enable' | 'jj_sscw_enable' | 'jj_gl_enable' | 'jj_gl_rule' | 'jj_gl_checkSameRcj' | 'jj_gl_checkZj' | 'jj_gl_checkNumber' | 'jj_gl_thresholdNumber' | 'jj_gl_checkNumberRate' | 'jj_gl_thresholdNumberRate' | 'jj_gl_checkPriceRate' | 'jj_gl_thresholdPriceRate' | 'jj_gl_checkFeature' | 'jj_gl_checkWrong' | 'jj_gl_checkConformanceWrong' | 'jj_gl_checkCalcWrong' | 'jj_gl_ignoreAllWrong' | 'jj_gl_price' | 'jj_gl_rate' | 'jj_gl_jz_rate' | 'jj_gl_jz_num' | 'jj_hlx_enable' | 'jj_hlx_hlj_type' | 'jj_hlx_hlj_n' | 'jj_hlx_hlj_high' | 'jj_hlx_hlj_low' | 'jj_hlx_zpl' | 'jj_hlx_fpl' | 'jj_hlx_plzb' | 'jj_hlx_zdj_qdfs' | 'jj_hlx_fdl' | 'jj_hlx_kzj_cy' | 'jj_hlx_hlj_tbr' | 'jj_hlx_pldw' | 'jj_hlx_zpe' | 'jj_hlx_fpe' | 'jj_hlx_plfh' | 'jj_hlx_qbfw' | 'js_lt_minLength' | 'js_lt_share' | 'js_lt_passage' | 'js_lt_seeds' | 'js_lt_commonRate' | 'js_lt_tables' | 'js_lt_images' | 'js_lt_traces' | 'js_lt_ignoreWords' | 'js_lt_reference' | 'js_ab_ignoreWords' | 'js_ab_maxPlaces' | 'js_ab_images' | 'tj_sc_net' | 'tj_sc_near' | 'tj_sc_years' | 'tj_sc_minPast' | 'report_screens' | 'tj_gt_minSections' | 'tj_gt_minTogether' | 'tj_gt_fdr' | 'jj_bp_uLimit' | 'jj_bp_sigma' | 'jj_bp_rho' | 'jj_bp_draws'
+        paramKey: 'jj_fhx_enable' | 'jj_sscw_enable' | 'jj_gl_enable' | 'jj_gl_rule' | 'jj_gl_checkSameRcj' | 'jj_gl_checkZj' | 'jj_gl_checkNumber' | 'jj_gl_thresholdNumber' | 'jj_gl_checkNumberRate' | 'jj_gl_thresholdNumberRate' | 'jj_gl_checkPriceRate' | 'jj_gl_thresholdPriceRate' | 'jj_gl_checkFeature' | 'jj_gl_checkWrong' | 'jj_gl_checkConformanceWrong' | 'jj_gl_checkCalcWrong' | 'jj_gl_ignoreAllWrong' | 'jj_gl_price' | 'jj_gl_rate' | 'jj_gl_jz_rate' | 'jj_gl_jz_num' | 'jj_hlx_enable' | 'jj_hlx_hlj_type' | 'jj_hlx_hlj_n' | 'jj_hlx_hlj_high' | 'jj_hlx_hlj_low' | 'jj_hlx_zpl' | 'jj_hlx_fpl' | 'jj_hlx_plzb' | 'jj_hlx_zdj_qdfs' | 'jj_hlx_fdl' | 'jj_hlx_kzj_cy' | 'jj_hlx_hlj_tbr' | 'jj_hlx_pldw' | 'jj_hlx_zpe' | 'jj_hlx_fpe' | 'jj_hlx_plfh' | 'jj_hlx_qbfw' | 'js_lt_minLength' | 'js_lt_share' | 'js_lt_passage' | 'js_lt_facts' | 'js_lt_seeds' | 'js_lt_commonRate' | 'js_lt_tables' | 'js_lt_images' | 'js_lt_traces' | 'js_lt_ignoreWords' | 'js_lt_reference' | 'js_ab_ignoreWords' | 'js_ab_maxPlaces' | 'js_ab_images' | 'tj_sc_net' | 'tj_sc_near' | 'tj_sc_years' | 'tj_sc_minPast' | 'report_screens' | 'tj_gt_minSections' | 'tj_gt_minTogether' | 'tj_gt_fdr' | 'jj_bp_uLimit' | 'jj_bp_sigma' | 'jj_bp_rho' | 'jj_bp_draws'
         paramValue: string | null
       }[]
       specifiedFile: {
@@ -5963,6 +5964,7 @@ export interface Calls {
       js_lt_minLength?: boolean | number | string | null | string[]
       js_lt_share?: boolean | number | string | null | string[]
       js_lt_passage?: boolean | number | string | null | string[]
+      js_lt_facts?: boolean | number | string | null | string[]
       js_lt_seeds?: boolean | number | string | null | string[]
       js_lt_commonRate?: boolean | number | string | null | string[]
       js_lt_tables?: boolean | number | string | null | string[]
@@ -6027,6 +6029,7 @@ export interface Calls {
         js_lt_minLength?: boolean | number | string | null | string[]
         js_lt_share?: boolean | number | string | null | string[]
         js_lt_passage?: boolean | number | string | null | string[]
+        js_lt_facts?: boolean | number | string | null | string[]
         js_lt_seeds?: boolean | number | string | null | string[]
         js_lt_commonRate?: boolean | number | string | null | string[]
         js_lt_tables?: boolean | number | string | null | string[]
@@ -7586,6 +7589,10 @@ export interface Calls {
         own2?: number | null
         passageShare?: number | null
         passageRank?: number | null
+        factShare?: number | null
+        sharedFacts?: number | null
+        facts1?: number | null
+        facts2?: number | null
         longest?: number | null
         fragments?: number | null
         near?: number | null
@@ -7624,6 +7631,35 @@ export interface Calls {
         page?: number | null
         length?: number | null
         text?: string | number | null
+        bidderIds?: number[]
+        [more: string]: unknown
+      }[]
+      total: number
+    }
+  }
+  /** Rows of the table facts about two bidders, in the order of the section whatever the order of the query; empty unless two different bidders are given. */
+  'GET /api/tb-qb-tec-same-details/queryFacts': {
+    query: {
+      openId: string
+      ver1?: number
+      ver2?: number
+      page?: number
+      size?: number
+    }
+    answer: {
+      success: true
+      data: {
+        bidder1Name?: string | number | null
+        bidder2Name?: string | number | null
+        fact?: string | number | null
+        holders?: number | null
+        around1?: string | number | null
+        around2?: string | number | null
+        document1?: string | number | null
+        page1?: number | null
+        document2?: string | number | null
+        page2?: number | null
+        weight?: number | null
         bidderIds?: number[]
         [more: string]: unknown
       }[]
@@ -7936,6 +7972,10 @@ export interface Calls {
         passageShare: number | null
         rank: number | null
         passageRank: number | null
+        factShare: number | null
+        sharedFacts: number | null
+        facts1: number | null
+        facts2: number | null
         own1: number
         own2: number
         longest: number
@@ -7952,7 +7992,7 @@ export interface Calls {
         unread2: string | null
         tenderLeft: boolean
         flagged: boolean
-        reasons: ('share' | 'passage' | 'traces' | 'images')[]
+        reasons: ('share' | 'passage' | 'facts' | 'traces' | 'images')[]
       }[]
       total: number
       distribution: {
@@ -7990,6 +8030,10 @@ export interface Calls {
         own2?: number | null
         passageShare?: number | null
         passageRank?: number | null
+        factShare?: number | null
+        sharedFacts?: number | null
+        facts1?: number | null
+        facts2?: number | null
         longest?: number | null
         fragments?: number | null
         near?: number | null

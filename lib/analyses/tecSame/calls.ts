@@ -25,6 +25,13 @@ const pair = z.object({
   passageShare: figure,
   rank: count.meta({ description: 'among the shares of the pairs of the section, from 1' }),
   passageRank: count,
+  factShare: figure.meta({
+    description:
+      'percent of what one of them states in figures that both state in the same places; null: too little, or everybody states the same',
+  }),
+  sharedFacts: count.meta({ description: 'null in results from before facts were compared' }),
+  facts1: count.meta({ description: 'figures and designations that bidder 1 states' }),
+  facts2: count,
   own1: z.int().meta({ description: 'characters of own text of bidder 1: what share1 is a share of' }),
   own2: z.int(),
   longest: z.int(),
@@ -187,6 +194,7 @@ const showUserIds = ownCall({
 export const tecSameCalls: OwnCalls = {
   'tb-qb-tec-sames/queryPairs': queryPairs,
   'tb-qb-tec-same-details/queryFragments': queryPairTable('fragments'),
+  'tb-qb-tec-same-details/queryFacts': queryPairTable('facts'),
   'tb-qb-tec-same-details/queryTraces': queryPairTable('traces'),
   'tb-qb-tec-same-details/queryImages': queryPairTable('images'),
   'tb-qb-tec-same-details/queryNames': queryPairTable('names'),

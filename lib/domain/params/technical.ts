@@ -11,6 +11,7 @@ export const tecSame = {
     { key: 'js_lt_minLength', place: 'text', engine: 'minLength', ...letters, default: 40 },
     { key: 'js_lt_share', place: 'text', engine: 'share', ...PERCENT, default: 1.5 },
     { key: 'js_lt_passage', place: 'text', engine: 'passage', ...PERCENT, default: 4 },
+    { key: 'js_lt_facts', place: 'text', engine: 'facts', ...PERCENT, default: 0.5, isAddition: true },
     { key: 'js_lt_seeds', place: 'text', engine: 'seeds', ...whole('words', 20, 400), default: 60 },
     { key: 'js_lt_commonRate', ...leftOut, engine: 'commonRate', ...common, default: 80 },
     { key: 'js_lt_tables', ...evidence, engine: 'tables' },

@@ -239,16 +239,17 @@ describe('no share stands without its base', () => {
     expect(found('distribution')).toMatchObject([
       { measure: 'share', pairs: 10, median: 0, spread: 0, limit: 1.5, from: 1.5, check: 'compared' },
       { measure: 'passage', pairs: 10, limit: 4, from: 4, check: 'compared', tenderLeft: null },
+      { measure: 'facts', pairs: 0, limit: 0.5, from: 0.5, check: 'fewPairs', tenderLeft: null },
     ])
     expect(found('distribution')[0]!.highest).toBe(found('sums')[0]!.share1)
-    expect(run(bids.slice(0, 3))('distribution')).toMatchObject([{ check: 'fewPairs', pairs: 3 }, {}])
+    expect(run(bids.slice(0, 3))('distribution')).toMatchObject([{ check: 'fewPairs', pairs: 3 }, {}, {}])
   })
 
   test('that no text of the tender was subtracted is stated with every share', () => {
     for (const tender of [[], [document(1, unread('noText'))]]) {
       const found = run(bids, { tender, references: [text(2, T)] })
       expect(new Set(found('sums').map(({ tenderLeft }) => tenderLeft))).toEqual(new Set([1]))
-      expect(found('distribution').map(({ tenderLeft }) => tenderLeft)).toEqual([1, 1])
+      expect(found('distribution').map(({ tenderLeft }) => tenderLeft)).toEqual([1, 1, 1])
     }
   })
 })

@@ -5,6 +5,7 @@ import { writeReadings } from '../../../engine/documents/readings'
 import type { SectionDocuments } from '../../../engine/documents/section-documents'
 import { comparedBids, comparedDocuments, hasText, tracesOf } from './bids'
 import { compareTexts } from './compare'
+import { factPassageRows, factRows } from './facts/rows'
 import { namedBidders } from './findings'
 import { EDGE_KINDS, groupsFrom } from './groups'
 import { type SharedImage, sharedImages } from './images'
@@ -90,7 +91,12 @@ export function analyse({ documents = NO_DOCUMENTS, params }: SectionInput, sink
   const sums = heaviestFirst(comparison.pairs.map((pair) => sumRow(found, pair)))
   const ofPairs = (table: string, rows: readonly Row[]) => sink.rows(table, byPairs(sums, rows))
   sink.rows('sums', sums)
-  ofPairs('fragments', [...fragmentRows(found, options.minLength), ...passageRows(found)])
+  ofPairs('fragments', [
+    ...fragmentRows(found, options.minLength),
+    ...passageRows(found),
+    ...factPassageRows(found),
+  ])
+  ofPairs('facts', factRows(found))
   sink.rows('distribution', distributionRows(found))
   sink.rows(
     'groups',

@@ -119,7 +119,7 @@ test('whatever the documents are, every bidder is covered, every pair has a row,
       const withText = all.filter((docs) => docs.some(({ text }) => text !== '')).length
       expect(found('coverage')).toHaveLength(all.length)
       expect(found('sums')).toHaveLength((withText * (withText - 1)) / 2)
-      expect(found('distribution')).toHaveLength(2)
+      expect(found('distribution')).toHaveLength(3)
       const again = analysed(sectionOf(all, tender))
       for (const table of ['sums', 'fragments', 'common', 'marks', 'readings'])
         expect(JSON.stringify(again(table))).toBe(JSON.stringify(found(table)))

@@ -10,19 +10,21 @@ import {
   createCorpus,
   isPartlyRecognised,
   OWN,
+  pairsOf,
   TENDER,
   wholeOf,
 } from './corpus'
+import { compareFacts, type FactComparison, type FactPassage } from './facts/compare'
 import { fingerprintsOf } from './fingerprints'
 import { type Fragment, findFragments } from './fragments'
 import { charactersIn, type Interval } from './intervals'
-import { type Judgement, judgePairs, type PairShares, type Threshold } from './judge'
-import { nearPassages, textAlone } from './near'
+import { type Judgement, judgePairs, type PairShares, type Thresholds } from './judge'
 import { commonHolders, SIMILARITY_DEFAULTS, type SimilarityOptions } from './options'
-import { findPassages, type Passage } from './passages'
+import { findPassages, type Passage } from './passages/find'
+import { nearPassages, textAlone } from './passages/near'
 import { markTender } from './tender-text'
 
-type Text = Pick<ComparedText, 'codes'>
+type Text = Pick<ComparedText, 'codes' | 'places'>
 
 /** Characters of a bidder by whose text they are. */
 export interface OwnText {
@@ -52,8 +54,9 @@ export interface Comparison {
   readonly passages: readonly Passage[]
   /** Runs that are equal as far as pictures can be read. */
   readonly near: readonly Passage[]
+  readonly facts: FactComparison
   readonly pairs: readonly ComparedPair[]
-  readonly thresholds: { readonly share: Threshold; readonly passage: Threshold }
+  readonly thresholds: Thresholds
 }
 
 const rounded = (value: number) => Math.round(value * 100) / 100
@@ -85,7 +88,7 @@ function pairShares(
   fragments: readonly Fragment[],
   { reworded, near }: { readonly reworded: readonly Passage[]; readonly near: readonly Passage[] },
   options: SimilarityOptions,
-): PairShares {
+): Omit<PairShares, 'factShare'> {
   const [one, other] = texts
   const larger = (passages: readonly Passage[]) => {
     const share1 = shareOf(
@@ -112,6 +115,24 @@ function pairShares(
   }
 }
 
+/** Whose figures are fewer has no share of them. */
+const LEAST_FACTS = 30
+
+/** The larger share of what two bidders state that stands in passages of both. */
+function factShare(
+  { own, areAlike }: FactComparison,
+  [bidder1, bidder2]: readonly [number, number],
+  passages: readonly FactPassage[],
+): number | null {
+  const [own1, own2] = [own[bidder1]!, own[bidder2]!]
+  if (areAlike || Math.min(own1, own2) < LEAST_FACTS) return null
+  const [count1, count2] = passages.reduce(
+    ([one, two], { parts1, parts2 }) => [one + parts1.length, two + parts2.length] as const,
+    [0, 0] as readonly [number, number],
+  )
+  return rounded(100 * Math.max(count1 / own1, count2 / own2))
+}
+
 /**
  * Compares the texts of all bidders with each other. `reference`: what the bidders may share, the tender and the
  * organisation's reference texts.
@@ -128,7 +149,8 @@ export function compareTexts(
   const whole = hasPictures ? wholeOf(given) : given
   markTender(whole, hasPictures ? reference.map(withoutLookAlikes) : reference)
   const fingerprints = fingerprintsOf(whole)
-  const common = markCommon(whole, fingerprints, commonHolders(bidders, options.commonRate))
+  const holders = commonHolders(bidders, options.commonRate)
+  const common = markCommon(whole, fingerprints, holders)
   const corpus = hasPictures ? textAlone(given, whole) : whole
   const fragments = findFragments(
     corpus,
@@ -137,12 +159,13 @@ export function compareTexts(
   )
   const near = hasPictures ? nearPassages(given, whole, fingerprints, options.minLength) : []
   const passages = findPassages(whole, options.seeds)
+  const facts = compareFacts(corpus, bids, reference, holders - 1)
   const texts = bids.map((_, bidder): OwnText => {
     const count = (owner: number) => countOwned(whole, bidder, owner)
     return { own: count(OWN), tender: count(TENDER), common: count(COMMON) }
   })
   const [fragmentsOf, passagesOf] = [byPair(fragments, bidders), byPair(passages, bidders)]
-  const nearOf = byPair(near, bidders)
+  const [nearOf, factsOf] = [byPair(near, bidders), byPair(facts.passages, bidders)]
   const found = pairsOf(bidders).map(([bidder1, bidder2]) => {
     const own = fragmentsOf(bidder1, bidder2)
     const alike = nearOf(bidder1, bidder2)
@@ -151,6 +174,7 @@ export function compareTexts(
       bidder1,
       bidder2,
       ...pairShares(whole, both, own, { reworded: passagesOf(bidder1, bidder2), near: alike }, options),
+      factShare: factShare(facts, [bidder1, bidder2], factsOf(bidder1, bidder2)),
       fragments: own.length,
       near: alike.length,
       longest: own.reduce((longest, { length }) => Math.max(longest, length), 0),
@@ -158,12 +182,5 @@ export function compareTexts(
   })
   const { judgements, ...thresholds } = judgePairs(found, options)
   const pairs = found.map((pair, at) => ({ ...pair, ...judgements[at]! }))
-  return { corpus, whole, texts, common, fragments, passages, near, pairs, thresholds }
-}
-
-function pairsOf(bidders: number): [number, number][] {
-  const pairs: [number, number][] = []
-  for (let one = 0; one < bidders; one++)
-    for (let other = one + 1; other < bidders; other++) pairs.push([one, other])
-  return pairs
+  return { corpus, whole, texts, common, fragments, passages, near, facts, pairs, thresholds }
 }

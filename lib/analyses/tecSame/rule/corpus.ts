@@ -20,7 +20,7 @@ export interface Corpus {
 }
 
 /** A text that is compared; what was read of pictures begins at `recognisedFrom`. */
-export type CorpusText = Pick<ComparedText, 'codes'> & { readonly recognisedFrom?: number }
+export type CorpusText = Pick<ComparedText, 'codes' | 'places'> & { readonly recognisedFrom?: number }
 
 /** Joins the documents of each bidder, in the given order, with barriers between all of them. */
 export function createCorpus(bids: readonly (readonly CorpusText[])[]): Corpus {
@@ -60,6 +60,12 @@ export const wholeOf = (corpus: Corpus): Corpus => ({
   ...withoutLookAlikes(corpus),
   owners: corpus.owners.map((owner) => (owner === RECOGNISED ? OWN : owner)),
 })
+
+/** Every two bidders, in their order. */
+export const pairsOf = (bidders: number): [number, number][] =>
+  Array.from({ length: bidders }, (_, one) =>
+    Array.from({ length: bidders - one - 1 }, (_, after): [number, number] => [one, one + 1 + after]),
+  ).flat()
 
 /** The bidder of each of these ascending or random positions. */
 export function bidderAt({ starts }: Corpus, position: number): number {

@@ -5,7 +5,7 @@ import { namesOf, searchedTexts } from './bids'
 import { gramHashes } from './grams'
 import { charactersIn, type Interval, lengthOf } from './intervals'
 import { foreignNames } from './names'
-import type { Passage } from './passages'
+import type { Passage } from './passages/find'
 import { pageAt } from './places'
 
 type Codes = Pick<ComparedText, 'codes'>

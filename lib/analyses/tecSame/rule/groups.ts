@@ -3,7 +3,7 @@ import type { Fragment } from './fragments'
 import type { Interval } from './intervals'
 
 /** Evidence that joins two bidders: shares of equal text and of passages that are flagged, strong traces, equal pictures. */
-export const EDGE_KINDS = ['share', 'passage', 'traces', 'images'] as const
+export const EDGE_KINDS = ['share', 'passage', 'facts', 'traces', 'images'] as const
 export type EdgeKind = (typeof EDGE_KINDS)[number]
 
 /**

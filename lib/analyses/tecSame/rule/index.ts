@@ -3,13 +3,24 @@ import { coverage } from '../../../engine/coverage/tables'
 import { readings } from '../../../engine/documents/readings'
 import { analyse } from './analyse'
 import { marks } from './marks'
-import { common, distribution, fragments, groups, images, names, oddFormTable, sums, traces } from './tables'
+import {
+  common,
+  distribution,
+  factTable,
+  fragments,
+  groups,
+  images,
+  names,
+  oddFormTable,
+  sums,
+  traces,
+} from './tables'
 
 /** 技术标雷同性分析: what the technical bids of two bidders share (technical-similarity.md). */
 export const tecSame: Analysis = {
   id: 'tecSame',
   tables: [
-    ...[sums, fragments, groups, common, traces, images, names, oddFormTable],
+    ...[sums, fragments, factTable, groups, common, traces, images, names, oddFormTable],
     ...[distribution, marks, readings, coverage],
   ],
   needs: ['documents'],

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
 import { judgePairs, type PairShares } from './judge'
 
-const LIMITS = { share: 1.5, passage: 4 }
+const LIMITS = { share: 1.5, passage: 4, facts: 0.5 }
 const pair = (
   share1: number | null,
   share2: number | null = share1,
   passageShare: number | null = 0,
   nearShare: number | null = null,
+  factShare: number | null = 0,
 ): PairShares => ({
   share1,
   share2,
   passageShare,
   nearShare,
+  factShare,
 })
 const judge = (pairs: readonly PairShares[]) => {
   const { judgements, share, passage } = judgePairs(pairs, LIMITS)
@@ -28,6 +30,12 @@ test('few pairs: the limit alone, by the larger share', () => {
 test('what is equal as far as pictures can be read is flagged from the limit of equal text on, as passages', () => {
   const { flagged } = judge([pair(0, 0, 1.5, 1.5), pair(0, 0, 1.4, 1.4), pair(0, 0, 1.5)])
   expect(flagged).toEqual(['passage', '', ''])
+})
+
+test('what bidders state alike in figures is a reason of its own', () => {
+  expect(
+    judge([pair(0, 0, 0, null, 0.5), pair(0, 0, 0, null, 0.4), pair(0, 0, 0, null, null)]).flagged,
+  ).toEqual(['facts', '', ''])
 })
 
 test('many pairs: also six deviations above the median', () => {

@@ -2,7 +2,10 @@ import { ENGINE_DEFAULTS, type EngineParams } from '../../../domain/params/engin
 
 /** What of a run's choices (technical-similarity.md §5; shares in percent, lengths in characters) its comparison needs. */
 export interface SimilarityOptions
-  extends Pick<EngineParams['tecSame'], 'minLength' | 'share' | 'passage' | 'seeds' | 'commonRate'> {
+  extends Pick<
+    EngineParams['tecSame'],
+    'minLength' | 'share' | 'passage' | 'facts' | 'seeds' | 'commonRate'
+  > {
   /** Below so many characters of its own a text has no share. */
   readonly leastOwn: number
 }
@@ -20,4 +23,5 @@ export const commonHolders = (bidders: number, rate: number) =>
   Math.max(LEAST_HOLDERS, Math.ceil((bidders * rate) / 100 - 1e-9))
 
 /** How unusual a text is that so many of the bidders hold. */
-export const holderWeight = (holders: number, bidders: number) => -Math.log(holders / bidders)
+export const holderWeight = (holders: number, bidders: number) =>
+  holders === bidders ? 0 : -Math.log(holders / bidders)

@@ -10,15 +10,15 @@ import { type EdgeKind, holdersOf } from './groups'
 import type { SharedImage } from './images'
 import { type Interval, lengthOf } from './intervals'
 import type { Threshold } from './judge'
-import { isRecognised } from './near'
 import type { OddForm } from './odd-forms'
 import { holderWeight } from './options'
-import type { Passage } from './passages'
+import type { Passage } from './passages/find'
+import { isRecognised } from './passages/near'
 import type { DocumentPlace } from './places'
 import type { SharedTrace } from './traces'
 
 /** Characters of a shared text that its row shows. */
-const SHOWN = 120
+export const SHOWN = 120
 /** Values of one trace that its row shows. */
 const MOST_VALUES = 20
 const STRONG = 2
@@ -47,7 +47,7 @@ const isOf =
     one.bidder1 === bidder1 && one.bidder2 === bidder2
 const isStrong = ({ weight }: SharedTrace) => weight >= STRONG
 
-function pairCells(bids: readonly ComparedBid[], { bidder1, bidder2 }: OfPair): Row {
+export function pairCells(bids: readonly ComparedBid[], { bidder1, bidder2 }: OfPair): Row {
   const [one, other] = [bids[bidder1]!, bids[bidder2]!]
   return {
     ...{ bidder1Id: one.bidderId, bidder2Id: other.bidderId },
@@ -57,7 +57,7 @@ function pairCells(bids: readonly ComparedBid[], { bidder1, bidder2 }: OfPair): 
 }
 
 /** The cells of a place; `at` is 1 or 2, or nothing for a row about one document. */
-const placeCells = ({ document, start, end, page }: DocumentPlace, at: 1 | 2 | ''): Row => ({
+export const placeCells = ({ document, start, end, page }: DocumentPlace, at: 1 | 2 | ''): Row => ({
   [`document${at}`]: document.name,
   [`page${at}`]: page,
   [`fileId${at}`]: document.fileId,
@@ -90,7 +90,7 @@ function reasonsOf(
 
 export function sumRow(found: Found, pair: ComparedPair): Row {
   const { bids, comparison, traces, images, names, forms } = found
-  const { bidder1, bidder2, share1, share2, passageShare, rank, passageRank, longest } = pair
+  const { bidder1, bidder2, share1, share2, passageShare, factShare, rank, passageRank, longest } = pair
   const [one, other] = [bids[bidder1]!, bids[bidder2]!]
   const own = traces.filter(isOf(pair))
   const pictures = images.filter(isOf(pair))
@@ -101,8 +101,12 @@ export function sumRow(found: Found, pair: ComparedPair): Row {
   return {
     ...pairCells(bids, pair),
     ...{ share1, share2, rank, passageShare, passageRank, longest, fragments: pair.fragments },
-    near: pair.near || null,
+    ...{ near: pair.near || null, factShare },
+    sharedFacts: comparison.facts.passages
+      .filter(isOf(pair))
+      .reduce((sum, passage) => sum + passage.facts.length, 0),
     ...{ own1: comparison.texts[bidder1]!.own, own2: comparison.texts[bidder2]!.own },
+    ...{ facts1: comparison.facts.own[bidder1]!, facts2: comparison.facts.own[bidder2]! },
     ...{ equalImages, similarImages: pictures.length - equalImages },
     strongTraces: own.filter(isStrong).length,
     weakTraces: own.filter(({ weight }) => weight === 1).length,
@@ -114,6 +118,12 @@ export function sumRow(found: Found, pair: ComparedPair): Row {
     reasonList: JSON.stringify(reasons.map((reason) => ({ reason }))),
   }
 }
+
+export const holdersCells = (bids: readonly ComparedBid[], holders: readonly number[]): Row => ({
+  holders: holders.length,
+  holderIds: idsAt(bids, holders),
+  weight: holderWeight(holders.length, bids.length),
+})
 
 export function fragmentRows({ bids, comparison, place }: Found, minLength: number): Row[] {
   const { corpus, fragments } = comparison
@@ -131,9 +141,7 @@ export function fragmentRows({ bids, comparison, place }: Found, minLength: numb
       ...placeCells(place(range2), 2),
       length,
       ...{ containment: null, recognised: null },
-      holders: holders[at]!.length,
-      holderIds: JSON.stringify(holders[at]!.map((holder) => bids[holder]!.bidderId)),
-      weight: holderWeight(holders[at]!.length, bids.length),
+      ...holdersCells(bids, holders[at]!),
       text: textOf(corpus, start1, Math.min(start1 + length, start1 + SHOWN)),
       parts1: null,
       parts2: null,
@@ -142,7 +150,7 @@ export function fragmentRows({ bids, comparison, place }: Found, minLength: numb
 }
 
 /** Documents part the corpus, and so a passage: what stands in the first document of a side is its place. */
-function sidePlace(place: Found['place'], parts: readonly Interval[]) {
+export function sidePlace(place: Found['place'], parts: readonly Interval[]) {
   const first = place(parts[0]!)
   const own = parts.map(place).filter(({ document }) => document === first.document)
   const end = own.reduce((last, one) => Math.max(last, one.end), first.end)
@@ -171,9 +179,7 @@ export function passageRows({ bids, comparison, place }: Found): Row[] {
       length,
       containment: containment(whole, passage),
       recognised: [...parts1, ...parts2].some((part) => isRecognised(corpus, part)) ? 1 : null,
-      holders: 2,
-      holderIds: JSON.stringify([passage.bidder1, passage.bidder2].map((at) => bids[at]!.bidderId)),
-      weight: holderWeight(2, bids.length),
+      ...holdersCells(bids, [passage.bidder1, passage.bidder2]),
       text: textOf(corpus, start, Math.min(start + SHOWN, parts1[0]![1])),
       ...{ parts1: side1.parts, parts2: side2.parts },
     }
@@ -182,9 +188,9 @@ export function passageRows({ bids, comparison, place }: Found): Row[] {
 
 /** How the shares of the section are distributed, and from where on a pair is flagged. */
 export function distributionRows({ comparison, hasTenderText }: Found): Row[] {
-  const { share, passage } = comparison.thresholds
-  const row = (measure: string, threshold: Threshold): Row => {
-    const { check, pairs, median, spread, highest, limit, from } = threshold
+  const { share, passage, facts } = comparison.thresholds
+  const row = (measure: string, threshold: Threshold, areAlike = false): Row => {
+    const { pairs, median, spread, highest, limit, from } = threshold
     return {
       measure,
       pairs,
@@ -193,11 +199,11 @@ export function distributionRows({ comparison, hasTenderText }: Found): Row[] {
       highest,
       limit,
       from,
-      check,
+      check: areAlike ? 'allAlike' : threshold.check,
       tenderLeft: hasTenderText ? null : 1,
     }
   }
-  return [row('share', share), row('passage', passage)]
+  return [row('share', share), row('passage', passage), row('facts', facts, comparison.facts.areAlike)]
 }
 
 /** The names of bidders, and their ids, as a row states them. */

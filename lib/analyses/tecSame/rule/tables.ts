@@ -16,7 +16,7 @@ const isFlagged = (row: { readonly [key: string]: unknown }) => row.flagged === 
  * One row per pair of bids with text. Shares are in percent of a bidder's own text (`own1`, `own2`, in characters), null
  * where it has too little; ranks are among the section's pairs. `atLeast` is 1 where something of one of them was not read,
  * which `unread1` and `unread2` list; `tenderLeft` is 1 where no tender document has text, so that none was subtracted. `reasons`
- * is a list of JSON: `share`, `passage`, `traces`, `images`.
+ * is a list of JSON: `share`, `passage`, `facts`, `traces`, `images`.
  */
 export const sums: ResultTable = {
   id: 'sums',
@@ -35,6 +35,10 @@ export const sums: ResultTable = {
     { key: 'own2', title: 'ownCharacters2', kind: { type: 'count' }, width: 12 },
     { key: 'passageShare', kind: { type: 'percent' }, width: 12, warns: isFlagged },
     { key: 'passageRank', kind: { type: 'count' }, width: 8 },
+    { key: 'factShare', kind: { type: 'percent' }, width: 12, warns: isFlagged },
+    { key: 'sharedFacts', kind: { type: 'count' }, width: 12, counts: { table: 'facts' } },
+    { key: 'facts1', title: 'ownFacts1', kind: { type: 'count' }, width: 12 },
+    { key: 'facts2', title: 'ownFacts2', kind: { type: 'count' }, width: 12 },
     { key: 'longest', kind: { type: 'count' }, width: 12 },
     { key: 'fragments', kind: { type: 'count' }, width: 12, counts: { table: 'fragments', kind: 'equal' } },
     {
@@ -84,9 +88,10 @@ export const sums: ResultTable = {
 }
 
 /**
- * How the shares of the section's pairs are distributed: `share` by equal runs, `passage` by passages. `check` says whether
- * a pair was also compared with the section (`compared`), or with the limit alone: `fewPairs`, or `mostShare` where the
- * median itself reaches the limit. No share is shown without it.
+ * How the shares of the section's pairs are distributed: `share` by equal runs, `passage` by passages, `facts` by facts.
+ * `check` says whether a pair was also compared with the section (`compared`), or with the limit alone: `fewPairs`, or
+ * `mostShare` where the median itself reaches the limit. `allAlike`: of few pairs most state so much alike that facts tell
+ * nothing. No share is shown without it.
  */
 export const distribution: ResultTable = {
   id: 'distribution',
@@ -111,7 +116,7 @@ export const distribution: ResultTable = {
   ],
 }
 
-/** Shared text: `kind` is `equal`, `near` (as far as pictures can be read) or `reworded`, `weight` −ln(holders / bidders), `text` its first characters. */
+/** Shared text: `kind` is `equal`, `near` (as far as pictures can be read), `reworded` or `facts` (worded anew), `weight` −ln(holders / bidders), `text` its first characters. */
 export const fragments: ResultTable = {
   id: 'fragments',
   kindKey: 'kind',
@@ -128,6 +133,27 @@ export const fragments: ResultTable = {
     { key: 'holders', title: 'bidderCount', kind: { type: 'count' }, width: 10 },
     { key: 'weight', kind: { type: 'decimal' }, width: 10 },
     { key: 'text', title: 'sharedText', kind: { type: 'original' }, width: 60 },
+  ],
+}
+
+/**
+ * What two bidders state alike in figures and designations, in places where they have unusually much of it, the rarest of a
+ * place first; `holders` state it anywhere.
+ */
+export const factTable: ResultTable = {
+  id: 'facts',
+  findingKinds: [],
+  finding: ['bidder1Name', 'bidder2Name', 'fact', 'around1', 'around2'],
+  identity: ['unit1', 'unit2', 'fact', 'around1'],
+  searchKey: 'fact',
+  columns: [
+    ...PAIR,
+    { key: 'fact', title: 'sharedFact', kind: { type: 'original' }, width: 16 },
+    { key: 'holders', title: 'bidderCount', kind: { type: 'count' }, width: 10 },
+    { key: 'around1', title: 'context1', kind: { type: 'original' }, width: 40 },
+    { key: 'around2', title: 'context2', kind: { type: 'original' }, width: 40 },
+    ...PLACES,
+    { key: 'weight', kind: { type: 'decimal' }, width: 10 },
   ],
 }
 

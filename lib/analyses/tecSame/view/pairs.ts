@@ -14,6 +14,12 @@ export interface TecPair {
   readonly share1: number | null
   readonly share2: number | null
   readonly passageShare: number | null
+  /** Of what one of them states, in percent; null where it is too little, or everybody states the same. */
+  readonly factShare: number | null
+  /** Null in results from before facts were compared. */
+  readonly sharedFacts: number | null
+  readonly facts1: number | null
+  readonly facts2: number | null
   readonly rank: number | null
   readonly passageRank: number | null
   /** Characters of own text. */
@@ -40,9 +46,12 @@ export interface TecPair {
   readonly row: Row
 }
 
+const NO_FACTS = { factShare: null, sharedFacts: null, facts1: null, facts2: null }
+
 /** A stored row as a pair. */
 export function tecPairOf(row: Row): TecPair {
   return {
+    ...NO_FACTS,
     ...(row as unknown as TecPair),
     row,
     atLeast: row.atLeast === 1,
@@ -63,15 +72,15 @@ export function largerShare({ share1, share2, passageShare }: TecPair): number |
   return known.length === 0 ? null : Math.max(...known)
 }
 
-/** How the shares of the section's pairs are distributed, by equal text and by passages. */
+/** How the shares of the section's pairs are distributed, by equal text, by passages and by facts. */
 export interface Distribution {
-  readonly measure: 'share' | 'passage'
+  readonly measure: 'share' | 'passage' | 'facts'
   readonly pairs: number
   readonly median: number | null
   readonly highest: number | null
   readonly limit: number
   readonly from: number
-  readonly check: 'compared' | 'fewPairs' | 'mostShare'
+  readonly check: 'compared' | 'fewPairs' | 'mostShare' | 'allAlike'
 }
 
 export const distributionsOf = (run: Rows): Distribution[] =>

@@ -53,7 +53,7 @@ export interface ReaderMark {
   readonly id: number
   /** Names it in addresses. */
   readonly key: string
-  readonly kind: 'equal' | 'near' | 'reworded'
+  readonly kind: 'equal' | 'near' | 'reworded' | 'facts'
   readonly length: number
   readonly places: readonly [MarkPlace, MarkPlace]
 }

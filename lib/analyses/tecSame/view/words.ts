@@ -30,6 +30,20 @@ export function shareText(
   return atLeast ? words.translate('tecSame.atLeast', { share: text }) : text
 }
 
+/** What two state alike in figures, with what it is a share of; in words where nothing can be told from it. */
+export function factsText(pair: TecPair, distributions: readonly Distribution[], words: TableWords): string {
+  const { factShare, sharedFacts, facts1, facts2, atLeast } = pair
+  const of = distributions.find(({ measure }) => measure === 'facts')
+  if (!of) return words.translate('tecSame.factsLater')
+  if (of.check === 'allAlike') return words.translate('tecSame.allAlike')
+  if (factShare === null) return words.translate('tecSame.fewFacts')
+  const count = (value: number | null) => formatCount(value ?? 0, words.locale)
+  return words.translate('tecSame.factsOf', {
+    share: shareText(factShare, { atLeast }, words),
+    ...{ count: count(sharedFacts), one: count(facts1), other: count(facts2) },
+  })
+}
+
 /** What a share is a share of. */
 export const ownText = (own: number, { translate, locale }: TableWords): string =>
   translate('tecSame.ofOwn', { count: formatCount(own, locale) })

@@ -1,8 +1,8 @@
-import { type Corpus, OWN, RECOGNISED } from './corpus'
-import type { Fingerprints } from './fingerprints'
-import { type Fragment, findFragments } from './fragments'
-import { type Interval, lengthOf } from './intervals'
-import type { Passage } from './passages'
+import { type Corpus, OWN, RECOGNISED } from '../corpus'
+import type { Fingerprints } from '../fingerprints'
+import { type Fragment, findFragments } from '../fragments'
+import { type Interval, lengthOf } from '../intervals'
+import type { Passage } from './find'
 
 /** Every equal run of so many characters is found. */
 const SHORTEST = 20

@@ -1,7 +1,7 @@
-import { type Corpus, OWN } from './corpus'
-import { gramHashes } from './grams'
-import { closeGaps, type Interval, lengthOf } from './intervals'
-import { HashedPlaces } from './radix'
+import { type Corpus, OWN } from '../corpus'
+import { gramHashes } from '../grams'
+import { closeGaps, type Interval, lengthOf } from '../intervals'
+import { HashedPlaces } from '../radix'
 import { type Region, Seeds } from './seeds'
 
 /** Words of so many characters are seeds if few bidders have them. */

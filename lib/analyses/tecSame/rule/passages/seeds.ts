@@ -1,10 +1,10 @@
-import { bidderAt, type Corpus } from './corpus'
-import type { Interval } from './intervals'
-import type { HashedPlaces } from './radix'
+import { bidderAt, type Corpus, pairsOf } from '../corpus'
+import type { Interval } from '../intervals'
+import type { HashedPlaces } from '../radix'
 
 /** What more bidders have, or what stands in more places, says nothing of two of them. */
 const MOST_PLACES = 6
-const MOST_HOLDERS = 3
+export const MOST_HOLDERS = 3
 
 /** Parts of two texts that have much in common, and how many seeds they share. */
 export interface Region {
@@ -31,18 +31,23 @@ function countOf({ keys, counts }: CellCounts, key: number): number {
   return keys[low] === key ? counts[low]! : 0
 }
 
-/** Cells of 2 × 2 blocks with at least `needed` seeds. */
-function denseCells(counts: CellCounts, cells: number, needed: number): Set<number> {
-  const dense = new Set<number>()
+/** The 2 × 2 blocks of cells with at least `needed` seeds, some of them twice: the cells and the sum of their seeds. */
+function* blocks(counts: CellCounts, cells: number, needed: number) {
   for (const [at, key] of counts.keys.entries()) {
     // A block with enough has a cell with a fourth of that.
     if (counts.counts[at]! * 4 < needed) continue
     for (const corner of [key, key - 1, key - cells, key - cells - 1]) {
       const block = [corner, corner + 1, corner + cells, corner + cells + 1]
       const sum = block.reduce((total, cell) => total + countOf(counts, cell), 0)
-      if (sum >= needed) for (const cell of block) if (countOf(counts, cell) > 0) dense.add(cell)
+      if (sum >= needed) yield { key, block, sum }
     }
   }
+}
+
+function denseCells(counts: CellCounts, cells: number, needed: number): Set<number> {
+  const dense = new Set<number>()
+  for (const { block } of blocks(counts, cells, needed))
+    for (const cell of block) if (countOf(counts, cell) > 0) dense.add(cell)
   return dense
 }
 
@@ -70,11 +75,14 @@ function components(dense: Set<number>, cells: number): number[][] {
 export class Seeds {
   private keys = new Float64Array(1 << 16)
   private count = 0
+  private counted: CellCounts | null = null
   private readonly cells: number
 
+  /** @param isSeed whether equal hashes at these positions of the corpus count */
   constructor(
     private readonly corpus: Corpus,
     private readonly cell: number,
+    private readonly isSeed: (one: number, other: number) => boolean = () => true,
   ) {
     let most = 0
     for (let b = 0; b < corpus.bidders; b++) most = Math.max(most, corpus.ends[b]! - corpus.starts[b]!)
@@ -82,22 +90,23 @@ export class Seeds {
   }
 
   /** Adds what 2 or 3 bidders have in at most 6 places, from places by ascending hash. */
-  addRare({ hashes, positions }: ReturnType<HashedPlaces['sorted']>): void {
+  addRare({ hashes, positions }: ReturnType<HashedPlaces['sorted']>, mostHolders = MOST_HOLDERS): void {
     for (let from = 0; from < hashes.length; ) {
       let to = from + 1
       while (to < hashes.length && hashes[to] === hashes[from]) to++
-      if (to - from > 1 && to - from <= MOST_PLACES) this.addGroup(positions.subarray(from, to))
+      if (to - from > 1 && to - from <= MOST_PLACES) this.addGroup(positions.subarray(from, to), mostHolders)
       from = to
     }
   }
 
-  private addGroup(positions: Uint32Array): void {
+  private addGroup(positions: Uint32Array, mostHolders: number): void {
     const owners = Array.from(positions, (position) => bidderAt(this.corpus, position))
     const holders = owners.filter((owner, at) => owner !== owners[at - 1]).length
-    if (holders < 2 || holders > MOST_HOLDERS) return
+    if (holders < 2 || holders > mostHolders) return
     for (let i = 0; i < owners.length; i++)
       for (let k = i + 1; k < owners.length; k++)
-        if (owners[i] !== owners[k]) this.add(positions[i]!, owners[i]!, positions[k]!, owners[k]!)
+        if (owners[i] !== owners[k] && this.isSeed(positions[i]!, positions[k]!))
+          this.add(positions[i]!, owners[i]!, positions[k]!, owners[k]!)
   }
 
   private add(one: number, bidder1: number, other: number, bidder2: number): void {
@@ -119,7 +128,29 @@ export class Seeds {
     return components(dense, this.cells).map((keys) => this.regionOf(keys, counts))
   }
 
+  /** The seeds of every two bidders: in all, and the most in one block. */
+  byPair(): {
+    readonly bidder1: number
+    readonly bidder2: number
+    readonly all: number
+    readonly most: number
+  }[] {
+    const { bidders } = this.corpus
+    const [all, most] = [new Float64Array(bidders * bidders), new Float64Array(bidders * bidders)]
+    const counts = this.cellCounts()
+    const pairOf = (key: number) => Math.floor(key / (this.cells * this.cells))
+    for (const [at, key] of counts.keys.entries()) all[pairOf(key)]! += counts.counts[at]!
+    for (const { key, sum } of blocks(counts, this.cells, 1))
+      most[pairOf(key)] = Math.max(most[pairOf(key)]!, sum)
+    return pairsOf(bidders).map(([bidder1, bidder2]) => {
+      const at = bidder1 * bidders + bidder2
+      return { bidder1, bidder2, all: all[at]!, most: most[at]! }
+    })
+  }
+
+  /** Counted once: what is added later does not count. */
   private cellCounts(): CellCounts {
+    if (this.counted) return this.counted
     const { keys, count } = this
     keys.subarray(0, count).sort()
     const counts = new Uint32Array(count)
@@ -128,7 +159,8 @@ export class Seeds {
       if (i === 0 || keys[i] !== keys[i - 1]) keys[cells++] = keys[i]!
       counts[cells - 1]!++
     }
-    return { keys: keys.subarray(0, cells), counts: counts.subarray(0, cells) }
+    this.counted = { keys: keys.subarray(0, cells), counts: counts.subarray(0, cells) }
+    return this.counted
   }
 
   private regionOf(keys: readonly number[], counts: CellCounts): Region {

@@ -1,0 +1,186 @@
+import type { ComparedText } from '../../../../engine/documents/compared-text'
+import { type Corpus, OWN } from '../corpus'
+import type { Interval } from '../intervals'
+import { LEAST_PAIRS, spreadOf, unusualFrom } from '../judge'
+import { MOST_HOLDERS, type Region, Seeds } from '../passages/seeds'
+import { HashedPlaces } from '../radix'
+import { type Fact, type FactText, factsOf } from './read'
+
+/** A fact by itself is anybody's; two that stand near each other are a choice: so many that follow, within so many characters. */
+const NEXT = 5
+const REACH = 250
+/** Texts are compared by cells of so many characters. */
+const CELL = 800
+
+type Text = Pick<ComparedText, 'codes' | 'places'>
+
+export const factText = ({ codes, places }: Text): FactText => ({
+  codes,
+  isApart: (at) => at > 0 && places[at]! - places[at - 1]! > 1,
+})
+
+/** The hash of two facts, whichever comes first. */
+function pairHash(one: string, other: string): number {
+  const text = one < other ? `${one}|${other}` : `${other}|${one}`
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b)
+  return (hash ^ (hash >>> 13)) >>> 0
+}
+
+/** Two facts near each other, by their places in the list. */
+function* nearPairs(facts: readonly Fact[]): Generator<{ hash: number; one: number; other: number }> {
+  for (let one = 0; one < facts.length; one++)
+    for (let other = one + 1; other <= one + NEXT && other < facts.length; other++) {
+      if (facts[other]!.start - facts[one]!.end > REACH) break
+      const [{ key }, { key: next }] = [facts[one]!, facts[other]!]
+      if (key !== next) yield { hash: pairHash(key, next), one, other }
+    }
+}
+
+/** The facts of a bidder's own text, by positions of the corpus. */
+function ownFacts({ owners, starts }: Corpus, bidder: number, documents: readonly Text[]): Fact[] {
+  let from = starts[bidder]!
+  return documents.flatMap((document) => {
+    const start = from
+    from += document.codes.length + 1
+    return factsOf(factText(document))
+      .filter((fact) => owners[start + fact.start] === OWN)
+      .map((fact) => ({ ...fact, start: start + fact.start, end: start + fact.end }))
+  })
+}
+
+/** A fact that two bids state among others that both state, by positions of the corpus. */
+export interface SharedFact {
+  readonly place1: Interval
+  readonly place2: Interval
+  /** How many bidders state it anywhere in their own text. */
+  readonly holders: number
+}
+
+/** Places of two bids in which they state many facts alike, however they are worded. */
+export interface FactPassage {
+  readonly bidder1: number
+  readonly bidder2: number
+  /** Each once, the rarest first. */
+  readonly facts: readonly SharedFact[]
+  /** Every place of them. */
+  readonly parts1: readonly Interval[]
+  readonly parts2: readonly Interval[]
+}
+
+/** The facts of one list that stand near one another as they do in the other list. */
+function sharedWith(facts: readonly Fact[], others: readonly Fact[]): Fact[] {
+  const known = new Set([...nearPairs(others)].map(({ hash }) => hash))
+  const pairs = [...nearPairs(facts)].filter(({ hash }) => known.has(hash))
+  const shared = new Set(pairs.flatMap(({ one, other }) => [one, other]))
+  return facts.filter((_, at) => shared.has(at))
+}
+
+const placeOf = ({ start, end }: Fact): Interval => [start, end]
+const firstPlaces = (facts: readonly Fact[]) =>
+  new Map(facts.toReversed().map((fact) => [fact.key, placeOf(fact)]))
+
+/** How many bidders state each fact. */
+function holdersOf(stated: readonly (readonly Fact[])[]): Map<string, number> {
+  const by = new Map<string, number>()
+  for (const facts of stated)
+    for (const key of new Set(facts.map((fact) => fact.key))) by.set(key, (by.get(key) ?? 0) + 1)
+  return by
+}
+
+/** A run of so many equal characters is equal text, which is judged as such. */
+const EQUAL_RUN = 20
+
+function isEqualText({ codes }: Corpus, one: number, other: number): boolean {
+  let length = 0
+  for (let at = 0; length < EQUAL_RUN && codes[one + at] === codes[other + at]; at++) length++
+  for (let at = 1; length < EQUAL_RUN && codes[one - at] === codes[other - at]; at++) length++
+  return length >= EQUAL_RUN
+}
+
+/** Seeds in one place of both bids that are more than chance where nobody shares many; and the least usual deviations. */
+const LEAST_SEEDS = 20
+const LEAST_SPREAD = { most: 1, all: 5 }
+
+/** What bidders state alike in figures. */
+export interface FactComparison {
+  /** Facts of each bidder's own text. */
+  readonly own: readonly number[]
+  readonly passages: readonly FactPassage[]
+  /** Of few pairs most state so much alike that nobody can tell one author from one program or one source. */
+  readonly areAlike: boolean
+}
+
+/** The facts that two bidders share in a place. */
+function passageOf(
+  { bidder1, bidder2, range1, range2 }: Region,
+  stated: readonly (readonly Fact[])[],
+  holders: ReadonlyMap<string, number>,
+): FactPassage {
+  const factsIn = (bidder: number, [start, end]: Interval) =>
+    stated[bidder]!.filter((fact) => fact.start >= start && fact.start < end)
+  const [all1, all2] = [factsIn(bidder1, range1), factsIn(bidder2, range2)]
+  const [facts1, facts2] = [sharedWith(all1, all2), sharedWith(all2, all1)]
+  const there = firstPlaces(facts2)
+  const facts = [...firstPlaces(facts1)].flatMap(([key, place1]): SharedFact[] => {
+    const place2 = there.get(key)
+    return place2 ? [{ place1, place2, holders: holders.get(key)! }] : []
+  })
+  return {
+    ...{ bidder1, bidder2, parts1: facts1.map(placeOf), parts2: facts2.map(placeOf) },
+    facts: facts.sort((a, b) => a.holders - b.holders || a.place1[0] - b.place1[0]),
+  }
+}
+
+type PairSeeds = ReturnType<Seeds['byPair']>
+
+/** Of few pairs most share much. */
+function areAllAlike(pairs: PairSeeds): boolean {
+  const usual = spreadOf(pairs.map(({ most }) => most))
+  return usual !== null && usual.pairs < LEAST_PAIRS && usual.median >= LEAST_SEEDS
+}
+
+/** The pairs that stand out among those of the section, in one place or in all, by `bidder1 * bidders + bidder2`. */
+function unusualPairs(pairs: PairSeeds, bidders: number): Set<number> {
+  const limit = (measure: 'most' | 'all') => {
+    const usual = spreadOf(pairs.map((pair) => pair[measure]))
+    return usual && usual.pairs >= LEAST_PAIRS ? unusualFrom(usual, LEAST_SPREAD[measure]) : 0
+  }
+  const [most, all] = [limit('most'), limit('all')]
+  const found = areAllAlike(pairs) ? [] : pairs.filter((pair) => pair.most >= most || pair.all >= all)
+  return new Set(found.map(({ bidder1, bidder2 }) => bidder1 * bidders + bidder2))
+}
+
+/**
+ * Compares what bidders state in figures, by two facts each that stand near each other: such that few bidders have, and that
+ * neither the tender nor a reference text nor equal text explains, are seeds, however the words around them are chosen. Two
+ * bidders share facts where a place of both has unusually many, as pairs of this section go.
+ * @param mostHolders what more bidders have is common
+ */
+export function compareFacts(
+  corpus: Corpus,
+  bids: readonly (readonly Text[])[],
+  reference: readonly Text[],
+  mostHolders: number,
+): FactComparison {
+  const given = new Set(reference.flatMap((text) => factsOf(factText(text)).map(({ key }) => key)))
+  const stated = bids.map((documents, bidder) => ownFacts(corpus, bidder, documents))
+  const places = new HashedPlaces(1 << 14)
+  for (const facts of stated)
+    for (const { hash, one, other } of nearPairs(facts))
+      if (!given.has(facts[one]!.key) || !given.has(facts[other]!.key)) places.add(hash, facts[one]!.start)
+  const seeds = new Seeds(corpus, CELL, (one, other) => !isEqualText(corpus, one, other))
+  seeds.addRare(places.sorted(), Math.min(mostHolders, MOST_HOLDERS))
+  const pairs = seeds.byPair()
+  const unusual = unusualPairs(pairs, bids.length)
+  const holders = holdersOf(stated)
+  const regions = seeds
+    .denseRegions(LEAST_SEEDS)
+    .filter(({ bidder1, bidder2 }) => unusual.has(bidder1 * bids.length + bidder2))
+  return {
+    own: stated.map(({ length }) => length),
+    areAlike: areAllAlike(pairs),
+    passages: regions.map((region) => passageOf(region, stated, holders)),
+  }
+}
