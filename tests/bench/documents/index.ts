@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { companionsReport } from './companions'
 import { runFiles } from './files'
 import { benchLayout } from './layout'
 import { PARTS, type Part, reportOf, withPart } from './report'
@@ -7,7 +8,7 @@ import { type CorpusName, runTrials, VERIFICATION } from './trials'
 import { benchView } from './view'
 
 /**
- * Options: `--part=free|formulaic|files` one part only, `--seeds=<word>` seeds other than those of the verification (for
+ * Options: `--part=free|formulaic|companions|files` one part only, `--seeds=<word>` seeds other than those of the verification (for
  * tuning), `--trials=<number>` sections for each four lines, `--page` writes the output into the page of the analysis,
  * `--layout` measures the layout check instead: trials are then documents of each kind;
  * `--view` measures the page of a pair in a browser instead, `--reading` what reading takes, `--recognition` how pages that are
@@ -38,10 +39,15 @@ function trials(corpus: CorpusName): string {
   return reportOf(corpus, salt, planted, honest)
 }
 
+function textOf(part: Part): string | Promise<string> {
+  if (part === 'files') return runFiles(salt)
+  return part === 'companions' ? companionsReport(salt, count) : trials(part)
+}
+
 async function benchSimilarity(): Promise<void> {
   for (const part of PARTS) {
     if (options.has('--part') && options.get('--part') !== part) continue
-    const text = part === 'files' ? await runFiles(salt) : trials(part)
+    const text = await textOf(part)
     process.stdout.write(`${text}\n\n`)
     write(part, text)
   }

@@ -1,9 +1,9 @@
 import { wilson } from '@/lib/engine/statistics/wilson'
 import { type CorpusName, type Counts, LINES } from './trials'
 
-/** What the page states: copied text in two corpora, and what is found in files. */
-export type Part = CorpusName | 'files'
-export const PARTS: readonly Part[] = ['free', 'formulaic', 'files']
+/** What the page states: copied text in two corpora, bids worded anew, and what is found in files. */
+export type Part = CorpusName | 'companions' | 'files'
+export const PARTS: readonly Part[] = ['free', 'formulaic', 'companions', 'files']
 
 const endOf = (part: Part) => `<!-- /documents ${part} -->`
 const startOf = (part: Part) => `<!-- documents ${part}: npm run bench:documents -- --page --part=${part} -->`

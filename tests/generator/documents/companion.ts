@@ -112,6 +112,21 @@ function wrapping(seed: string, bidder: number, own: number, isOneTool: boolean)
   return CHAPTERS.map((_, chapter) => sentences.slice(chapter * each, (chapter + 1) * each))
 }
 
+const STANDARDS = (() => {
+  const random = createRandom('standards')
+  return Array.from({ length: 60 }, (_, at) => {
+    const kind = random.pick(['GB', 'GB/T', 'JGJ', 'CECS'])
+    return `${kind} ${50000 + at * 17 + random.whole(0, 9)}-${random.whole(2002, 2022)}`
+  })
+})()
+
+/** Most bidders begin with the standards that they know, some with a table of them. */
+function standardsOf(seed: string, bidder: number): string {
+  const random = createRandom(seed, 'standards', bidder)
+  if (random.chance(0.3)) return ''
+  return `执行标准：${STANDARDS.filter(() => random.chance(0.6)).join(random.pick(['、', '；', '\n', ' 和 ']))}。`
+}
+
 /** The technical bids of a section. The same options always give the same texts. */
 export function writeCompanionBids(options: CompanionOptions): string[] {
   const { seed, bidders, own = 60_000, plants = [], isOneTool = false } = options
@@ -140,5 +155,5 @@ export function writeCompanionBids(options: CompanionOptions): string[] {
       texts[to]![chapter] = rewriting === 'anew' ? anew() : [reflowed(random, rewrite())]
     }
   }
-  return texts.map((chapters) => chapters.flat().join(''))
+  return texts.map((chapters, bidder) => `${standardsOf(seed, bidder)}${chapters.flat().join('')}`)
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { COMPANION_LINES, runCompanions } from '../../../../tests/bench/documents/companions'
 import { runDisguises, runHidings } from '../../../../tests/bench/documents/evasions'
 import { CHANGES, runImages } from '../../../../tests/bench/documents/images'
 import { partOf } from '../../../../tests/bench/documents/report'
@@ -46,6 +47,33 @@ describe.each(['free', 'formulaic'] as const)('texts of the corpus %s', (corpus)
       expect(counts.passages, name).toBeLessThanOrEqual(whole.passages)
       expect(counts.least + 0.006, name).toBeGreaterThan(whole.least)
       expect(counts.most - 0.006, name).toBeLessThan(whole.most)
+    }
+  })
+})
+
+describe('bids that say the same in other words', () => {
+  const rows = partOf(page, 'companions')
+    .split('\n')
+    .filter((row) => /^\| (authors|one)/.test(row))
+    .map((row) => row.split('|').map((cell) => cell.trim()))
+
+  test('the page states every line, and every figure is reached', () => {
+    expect(rows).toHaveLength(2 * (COMPANION_LINES.length + 1))
+    expect(rows.filter((row) => row.at(-2) === '**no**')).toEqual([])
+  })
+
+  test.each([
+    ['authors', false],
+    ['one program', true],
+  ] as const)('the figures are those of the program: %s', (by, isOneTool) => {
+    for (const [name, counts] of runCompanions(VERIFICATION, AGAIN, isOneTool)) {
+      const [pairs, byFacts, flagged] = rows
+        .find((row) => row[1] === by && row[2] === name)!
+        .slice(3, 6)
+        .map(Number)
+      expect(counts.flagged, name).toBeLessThanOrEqual(flagged!)
+      expect(counts.pairs - counts.flagged, name).toBeLessThanOrEqual(pairs! - flagged!)
+      expect(counts.byFacts, name).toBeLessThanOrEqual(byFacts!)
     }
   })
 })

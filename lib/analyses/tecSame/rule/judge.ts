@@ -20,7 +20,7 @@ export interface Limits {
 }
 
 /** Fewer pairs have no usual share. */
-export const LEAST_PAIRS = 6
+const LEAST_PAIRS = 6
 /** A robust standard deviation, and how many of them a share must lie above the median. */
 const SIGMA = 1.4826
 const DEVIATIONS = 6

@@ -1,7 +1,7 @@
 import type { ComparedText } from '../../../../engine/documents/compared-text'
 import { type Corpus, OWN } from '../corpus'
 import type { Interval } from '../intervals'
-import { LEAST_PAIRS, spreadOf, unusualFrom } from '../judge'
+import { spreadOf, unusualFrom } from '../judge'
 import { MOST_HOLDERS, type Region, Seeds } from '../passages/seeds'
 import { HashedPlaces } from '../radix'
 import { type Fact, type FactText, factsOf } from './read'
@@ -28,13 +28,17 @@ function pairHash(one: string, other: string): number {
   return (hash ^ (hash >>> 13)) >>> 0
 }
 
+/** Everybody lists standards, and in the order of their numbers. */
+const STANDARD = /^[A-Z/]{2,8}[\d.]{1,8}-(?:19|20)\d\d$/
+const areStandards = (one: string, other: string) => STANDARD.test(one) && STANDARD.test(other)
+
 /** Two facts near each other, by their places in the list. */
 function* nearPairs(facts: readonly Fact[]): Generator<{ hash: number; one: number; other: number }> {
   for (let one = 0; one < facts.length; one++)
     for (let other = one + 1; other <= one + NEXT && other < facts.length; other++) {
       if (facts[other]!.start - facts[one]!.end > REACH) break
       const [{ key }, { key: next }] = [facts[one]!, facts[other]!]
-      if (key !== next) yield { hash: pairHash(key, next), one, other }
+      if (key !== next && !areStandards(key, next)) yield { hash: pairHash(key, next), one, other }
     }
 }
 
@@ -102,6 +106,8 @@ function isEqualText({ codes }: Corpus, one: number, other: number): boolean {
 /** Seeds in one place of both bids that are more than chance where nobody shares many; and the least usual deviations. */
 const LEAST_SEEDS = 20
 const LEAST_SPREAD = { most: 1, all: 5 }
+/** Of fewer pairs one may stand out by chance. */
+const COMPARED_PAIRS = 10
 
 /** What bidders state alike in figures. */
 export interface FactComparison {
@@ -138,14 +144,14 @@ type PairSeeds = ReturnType<Seeds['byPair']>
 /** Of few pairs most share much. */
 function areAllAlike(pairs: PairSeeds): boolean {
   const usual = spreadOf(pairs.map(({ most }) => most))
-  return usual !== null && usual.pairs < LEAST_PAIRS && usual.median >= LEAST_SEEDS
+  return usual !== null && usual.pairs < COMPARED_PAIRS && usual.median >= LEAST_SEEDS
 }
 
 /** The pairs that stand out among those of the section, in one place or in all, by `bidder1 * bidders + bidder2`. */
 function unusualPairs(pairs: PairSeeds, bidders: number): Set<number> {
   const limit = (measure: 'most' | 'all') => {
     const usual = spreadOf(pairs.map((pair) => pair[measure]))
-    return usual && usual.pairs >= LEAST_PAIRS ? unusualFrom(usual, LEAST_SPREAD[measure]) : 0
+    return usual && usual.pairs >= COMPARED_PAIRS ? unusualFrom(usual, LEAST_SPREAD[measure]) : 0
   }
   const [most, all] = [limit('most'), limit('all')]
   const found = areAllAlike(pairs) ? [] : pairs.filter((pair) => pair.most >= most || pair.all >= all)
@@ -170,7 +176,7 @@ export function compareFacts(
   for (const facts of stated)
     for (const { hash, one, other } of nearPairs(facts))
       if (!given.has(facts[one]!.key) || !given.has(facts[other]!.key)) places.add(hash, facts[one]!.start)
-  const seeds = new Seeds(corpus, CELL, (one, other) => !isEqualText(corpus, one, other))
+  const seeds = new Seeds(corpus, CELL, (one, other) => isEqualText(corpus, one, other))
   seeds.addRare(places.sorted(), Math.min(mostHolders, MOST_HOLDERS))
   const pairs = seeds.byPair()
   const unusual = unusualPairs(pairs, bids.length)

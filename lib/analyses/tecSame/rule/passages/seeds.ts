@@ -78,11 +78,11 @@ export class Seeds {
   private counted: CellCounts | null = null
   private readonly cells: number
 
-  /** @param isSeed whether equal hashes at these positions of the corpus count */
+  /** @param isExplained whether what stands at these positions is known to be the same for another reason: both count no more */
   constructor(
     private readonly corpus: Corpus,
     private readonly cell: number,
-    private readonly isSeed: (one: number, other: number) => boolean = () => true,
+    private readonly isExplained: ((one: number, other: number) => boolean) | null = null,
   ) {
     let most = 0
     for (let b = 0; b < corpus.bidders; b++) most = Math.max(most, corpus.ends[b]! - corpus.starts[b]!)
@@ -103,10 +103,16 @@ export class Seeds {
     const owners = Array.from(positions, (position) => bidderAt(this.corpus, position))
     const holders = owners.filter((owner, at) => owner !== owners[at - 1]).length
     if (holders < 2 || holders > mostHolders) return
+    const explained = this.isExplained ? this.explainedOf(positions, owners) : null
     for (let i = 0; i < owners.length; i++)
       for (let k = i + 1; k < owners.length; k++)
-        if (owners[i] !== owners[k] && this.isSeed(positions[i]!, positions[k]!))
+        if (owners[i] !== owners[k] && !explained?.has(i) && !explained?.has(k))
           this.add(positions[i]!, owners[i]!, positions[k]!, owners[k]!)
+  }
+
+  private explainedOf(positions: Uint32Array, owners: readonly number[]): Set<number> {
+    const pairs = pairsOf(positions.length).filter(([i, k]) => owners[i] !== owners[k])
+    return new Set(pairs.filter(([i, k]) => this.isExplained!(positions[i]!, positions[k]!)).flat())
   }
 
   private add(one: number, bidder1: number, other: number, bidder2: number): void {
