@@ -17,7 +17,7 @@ const TURNS = 20
 const CHANGE_MS = 8000
 const TECHNICAL = 4
 const pages = Number(
-  process.argv.find((word) => word.startsWith('--pages='))?.slice('--pages='.length) ?? 300,
+  process.argv.find((word) => word.startsWith('--pages='))?.slice('--pages='.length) ?? 120,
 )
 
 const statusOf = (pid: string, name: string) => {
