@@ -53,7 +53,7 @@ test('only the copied pair is flagged, with its base, its rank and the distribut
   expect(flagged[0]!.reasons).toEqual(expect.arrayContaining(['share', 'traces']))
   expect(Number(flagged[0]!.share1)).toBeGreaterThan(5)
   expect(Number(flagged[0]!.own1)).toBeGreaterThan(8000)
-  expect(body.distribution.map(({ measure }: Row) => measure)).toEqual(['share', 'passage'])
+  expect(body.distribution.map(({ measure }: Row) => measure)).toEqual(['share', 'passage', 'facts'])
 })
 
 test('the details are of two different bidders, in the order of the section', async () => {

@@ -1,3 +1,5 @@
+import { unitNorm } from '../../../../domain/unit-norm'
+
 /** What a text states in figures: numbers with their unit, and designations (C30, QTZ63, GB50204-2015). */
 export interface Fact {
   /** Positions of compared text, the end excluded. */
@@ -7,20 +9,28 @@ export interface Fact {
   readonly key: string
 }
 
-/** Units that are written in several ways, the first of which stands for all. */
+/** Units of text that bills have no other spelling for; the first of a line stands for all. */
 const SPELLINGS = [
-  ...['MM 毫米', 'CM 厘米', 'M 米', 'KM 公里 千米', 'M2 平方米 平米', 'M3 立方米', 'T 吨', 'KG 公斤 千克'],
-  ...['D 天 日历天 日', 'H 小时', 'MIN 分钟', 'S 秒', '°C 度 摄氏度', '人 名', '台 部', '个月 月'],
+  'MM 毫米',
+  'CM 厘米',
+  'D 天 日历天 日',
+  'H 小时',
+  'MIN 分钟',
+  'S 秒',
+  '°C 摄氏度',
+  '人 名',
+  '台 部',
+  '个月 月',
 ]
 const OTHERS =
-  '% ‰ MPA KPA PA KN KW KVA KV V A HZ LX DB L ML G M/S M3/H KM/H 元 万元 套 个 根 块 只 辆 组 班 工日 层 遍 道 次 处 份 间 棵 株 樘 把 条 级 号 项 批 年 周 倍 轴 段 区 座 片 张 盏 孔'
+  'M 米 KM 公里 千米 M2 平方米 平米 M3 立方米 T 吨 KG 公斤 千克 L 升 % ‰ MPA KPA PA KN KW KVA KV V A HZ LX DB ML G M/S M3/H KM/H 元 万元 套 个 根 块 只 辆 组 班 工日 层 遍 道 次 处 份 间 棵 株 樘 把 条 级 号 项 批 年 周 倍 度 轴 段 区 座 片 张 盏 孔'
 
 const UNITS: ReadonlyMap<string, string> = new Map([
   ...SPELLINGS.flatMap((line) => {
     const [first = '', ...rest] = line.split(' ')
     return [first, ...rest].map((spelling): [string, string] => [spelling, first])
   }),
-  ...OTHERS.split(' ').map((unit): [string, string] => [unit, unit]),
+  ...OTHERS.split(' ').map((unit): [string, string] => [unit, unitNorm(unit)]),
 ])
 const LONGEST_UNIT = 3
 
@@ -42,6 +52,8 @@ const TENS: ReadonlyMap<number, number> = new Map(
   [...'十百千'].map((one, at): [number, number] => [one.charCodeAt(0), 10 ** (at + 1)]),
 )
 const ZERO = '零'.charCodeAt(0)
+/** Nine thousand nine hundred and ninety-nine has seven, and a 零 may stand between. */
+const LONGEST_NUMERAL = 8
 
 /** A document as it is compared; whether something that is not compared, as white space or the edge of a cell, stands before a position. */
 export interface FactText {
@@ -55,7 +67,7 @@ function hanNumber(
   from: number,
 ): { readonly value: number; readonly end: number } | null {
   let [value, digit, at] = [0, 0, from]
-  for (; at < codes.length; at++) {
+  for (; at < codes.length && at - from < LONGEST_NUMERAL; at++) {
     const [one, tens] = [NUMERALS.get(codes[at]!), TENS.get(codes[at]!)]
     if (tens !== undefined) {
       value += (digit || 1) * tens
