@@ -14,7 +14,8 @@ import {
   TENDER,
   wholeOf,
 } from './corpus'
-import { compareFacts, type FactComparison, type FactPassage } from './facts/compare'
+import { compareFacts, type FactComparison } from './facts/compare'
+import type { FactPassage } from './facts/passages'
 import { fingerprintsOf } from './fingerprints'
 import { type Fragment, findFragments } from './fragments'
 import { charactersIn, type Interval } from './intervals'

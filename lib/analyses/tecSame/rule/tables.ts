@@ -1,4 +1,5 @@
 import { type Column, LIST_WORDS, type ResultTable } from '../../../engine/analysis'
+import type { EdgeKind } from './groups'
 
 const PAIR: readonly Column[] = [
   { key: 'bidder1Name', kind: { type: 'text' }, width: 32 },
@@ -10,7 +11,9 @@ const PLACES: readonly Column[] = [
   { key: 'document2', kind: { type: 'original' }, width: 28 },
   { key: 'page2', kind: { type: 'count' }, width: 8, ifUsed: true },
 ]
-const isFlagged = (row: { readonly [key: string]: unknown }) => row.flagged === 1
+/** A figure warns where it is a reason for which the pair is a finding. */
+const isReason = (reason: EdgeKind) => (row: { readonly [key: string]: unknown }) =>
+  (JSON.parse(String(row.reasons)) as EdgeKind[]).includes(reason)
 
 /**
  * One row per pair of bids with text. Shares are in percent of a bidder's own text (`own1`, `own2`, in characters), null
@@ -20,22 +23,22 @@ const isFlagged = (row: { readonly [key: string]: unknown }) => row.flagged === 
  */
 export const sums: ResultTable = {
   id: 'sums',
-  weight: ({ share1, share2, passageShare }) =>
-    Math.max(...[share1, share2, passageShare].map((share) => Number(share ?? 0))),
+  weight: ({ share1, share2, passageShare, factShare }) =>
+    Math.max(...[share1, share2, passageShare, factShare].map((share) => Number(share ?? 0))),
   findingKinds: ['1'],
   kindKey: 'flagged',
-  finding: ['bidder1Name', 'bidder2Name', 'share1', 'share2', 'passageShare', 'reasons'],
+  finding: ['bidder1Name', 'bidder2Name', 'share1', 'share2', 'passageShare', 'factShare', 'reasons'],
   identity: ['unit1', 'unit2'],
   columns: [
     ...PAIR,
-    { key: 'share1', kind: { type: 'percent' }, width: 12, warns: isFlagged },
-    { key: 'share2', kind: { type: 'percent' }, width: 12, warns: isFlagged },
+    { key: 'share1', kind: { type: 'percent' }, width: 12, warns: isReason('share') },
+    { key: 'share2', kind: { type: 'percent' }, width: 12, warns: isReason('share') },
     { key: 'rank', kind: { type: 'count' }, width: 8 },
     { key: 'own1', title: 'ownCharacters1', kind: { type: 'count' }, width: 12 },
     { key: 'own2', title: 'ownCharacters2', kind: { type: 'count' }, width: 12 },
-    { key: 'passageShare', kind: { type: 'percent' }, width: 12, warns: isFlagged },
+    { key: 'passageShare', kind: { type: 'percent' }, width: 12, warns: isReason('passage') },
     { key: 'passageRank', kind: { type: 'count' }, width: 8 },
-    { key: 'factShare', kind: { type: 'percent' }, width: 12, warns: isFlagged },
+    { key: 'factShare', kind: { type: 'percent' }, width: 12, warns: isReason('facts') },
     { key: 'sharedFacts', kind: { type: 'count' }, width: 12, counts: { table: 'facts' } },
     { key: 'facts1', title: 'ownFacts1', kind: { type: 'count' }, width: 12 },
     { key: 'facts2', title: 'ownFacts2', kind: { type: 'count' }, width: 12 },

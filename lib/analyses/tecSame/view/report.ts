@@ -7,7 +7,7 @@ import { distributionsOf, type TecPair, tecPairs } from './pairs'
 import { MOST_IN_PICTURE, matrixPicture } from './picture'
 import { distributionText, ownText, shareText } from './words'
 
-/** Shared texts of flagged pairs that a distributed report lists; the workbook has all. */
+/** Shared texts and facts of flagged pairs that a distributed report lists; the workbook has all. */
 const LONGEST = 20
 
 const isOfPairs = (pairs: readonly TecPair[]) => {
@@ -59,15 +59,19 @@ function pairTable(arranged: Arranged, pairs: readonly TecPair[]): Block[] {
   return listOf(arranged, tableOf(arranged, 'sums'), { rows, total: pairs.length, texts })
 }
 
-/** The longest shared texts of the flagged pairs. */
-function fragmentTable(arranged: Arranged, flagged: readonly TecPair[]): Block[] {
+/** What tells most of the flagged pairs: their longest texts, their rarest facts. */
+function mostTelling(
+  arranged: Arranged,
+  flagged: readonly TecPair[],
+  { id, by, title }: { readonly id: string; readonly by: string; readonly title: string },
+): Block[] {
   const { run, context } = arranged
-  const table = tableOf(arranged, 'fragments')
+  const table = tableOf(arranged, id)
   if (isWhole(context)) return wholeTable(arranged, table)
   const own = [...run.rows(table.id)].filter(isOfPairs(flagged))
-  const longest = own.sort((a, b) => Number(b.length) - Number(a.length)).slice(0, LONGEST)
-  const part = { key: 'longest', title: context.translate('tecSame.report.longest') }
-  return own.length === 0 ? [] : listOf(arranged, table, { rows: longest, total: own.length }, part)
+  const first = own.sort((a, b) => Number(b[by]) - Number(a[by])).slice(0, LONGEST)
+  const part = { key: title, title: context.translate(`tecSame.report.${title}`) }
+  return own.length === 0 ? [] : listOf(arranged, table, { rows: first, total: own.length }, part)
 }
 
 /** 技术标雷同性: what no share is read without, the matrix, the pairs with their bases, then the evidence of flagged pairs. */
@@ -75,14 +79,15 @@ export const tecSameResults: Arrangement = (arranged) => {
   const { run } = arranged
   const pairs = tecPairs(run)
   const flagged = pairs.filter((pair) => pair.flagged)
-  const rest = ['facts', 'groups', 'traces', 'images', 'names', 'readings'].filter(
+  const rest = ['groups', 'traces', 'images', 'names', 'readings'].filter(
     (id) => countRows(run, id) > 0,
   )
   return [
     ...foreword(arranged, pairs),
     ...matrix(arranged, pairs),
     ...pairTable(arranged, pairs),
-    ...fragmentTable(arranged, flagged),
+    ...mostTelling(arranged, flagged, { id: 'fragments', by: 'length', title: 'longest' }),
+    ...mostTelling(arranged, flagged, { id: 'facts', by: 'weight', title: 'rarest' }),
     ...rest.flatMap((id) => wholeTable(arranged, tableOf(arranged, id))),
   ]
 }

@@ -1,14 +1,12 @@
 import type { ComparedText } from '../../../../engine/documents/compared-text'
 import { type Corpus, OWN } from '../corpus'
-import type { Interval } from '../intervals'
 import { spreadOf, unusualFrom } from '../judge'
-import { MOST_HOLDERS, type Region, Seeds } from '../passages/seeds'
+import { MOST_HOLDERS, Seeds } from '../passages/seeds'
 import { HashedPlaces } from '../radix'
+import { nearPairs } from './near-pairs'
+import { type FactPassage, passagesOf } from './passages'
 import { type Fact, type FactText, factsOf } from './read'
 
-/** A fact by itself is anybody's; two that stand near each other are a choice: so many that follow, within so many characters. */
-const NEXT = 5
-const REACH = 250
 /** Texts are compared by cells of so many characters. */
 const CELL = 800
 
@@ -18,29 +16,6 @@ export const factText = ({ codes, places }: Text): FactText => ({
   codes,
   isApart: (at) => at > 0 && places[at]! - places[at - 1]! > 1,
 })
-
-/** The hash of two facts, whichever comes first. */
-function pairHash(one: string, other: string): number {
-  const text = one < other ? `${one}|${other}` : `${other}|${one}`
-  let hash = 0x811c9dc5
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-  hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b)
-  return (hash ^ (hash >>> 13)) >>> 0
-}
-
-/** Everybody lists standards, and in the order of their numbers. */
-const STANDARD = /^[A-Z/]{2,8}[\d.]{1,8}-(?:19|20)\d\d$/
-const areStandards = (one: string, other: string) => STANDARD.test(one) && STANDARD.test(other)
-
-/** Two facts near each other, by their places in the list. */
-function* nearPairs(facts: readonly Fact[]): Generator<{ hash: number; one: number; other: number }> {
-  for (let one = 0; one < facts.length; one++)
-    for (let other = one + 1; other <= one + NEXT && other < facts.length; other++) {
-      if (facts[other]!.start - facts[one]!.end > REACH) break
-      const [{ key }, { key: next }] = [facts[one]!, facts[other]!]
-      if (key !== next && !areStandards(key, next)) yield { hash: pairHash(key, next), one, other }
-    }
-}
 
 /** The facts of a bidder's own text, by positions of the corpus. */
 function ownFacts({ owners, starts }: Corpus, bidder: number, documents: readonly Text[]): Fact[] {
@@ -53,37 +28,6 @@ function ownFacts({ owners, starts }: Corpus, bidder: number, documents: readonl
       .map((fact) => ({ ...fact, start: start + fact.start, end: start + fact.end }))
   })
 }
-
-/** A fact that two bids state among others that both state, by positions of the corpus. */
-export interface SharedFact {
-  readonly place1: Interval
-  readonly place2: Interval
-  /** How many bidders state it anywhere in their own text. */
-  readonly holders: number
-}
-
-/** Places of two bids in which they state many facts alike, however they are worded. */
-export interface FactPassage {
-  readonly bidder1: number
-  readonly bidder2: number
-  /** Each once, the rarest first. */
-  readonly facts: readonly SharedFact[]
-  /** Every place of them. */
-  readonly parts1: readonly Interval[]
-  readonly parts2: readonly Interval[]
-}
-
-/** The facts of one list that stand near one another as they do in the other list. */
-function sharedWith(facts: readonly Fact[], others: readonly Fact[]): Fact[] {
-  const known = new Set([...nearPairs(others)].map(({ hash }) => hash))
-  const pairs = [...nearPairs(facts)].filter(({ hash }) => known.has(hash))
-  const shared = new Set(pairs.flatMap(({ one, other }) => [one, other]))
-  return facts.filter((_, at) => shared.has(at))
-}
-
-const placeOf = ({ start, end }: Fact): Interval => [start, end]
-const firstPlaces = (facts: readonly Fact[]) =>
-  new Map(facts.toReversed().map((fact) => [fact.key, placeOf(fact)]))
 
 /** How many bidders state each fact. */
 function holdersOf(stated: readonly (readonly Fact[])[]): Map<string, number> {
@@ -116,27 +60,6 @@ export interface FactComparison {
   readonly passages: readonly FactPassage[]
   /** Of few pairs most state so much alike that nobody can tell one author from one program or one source. */
   readonly areAlike: boolean
-}
-
-/** The facts that two bidders share in a place. */
-function passageOf(
-  { bidder1, bidder2, range1, range2 }: Region,
-  stated: readonly (readonly Fact[])[],
-  holders: ReadonlyMap<string, number>,
-): FactPassage {
-  const factsIn = (bidder: number, [start, end]: Interval) =>
-    stated[bidder]!.filter((fact) => fact.start >= start && fact.start < end)
-  const [all1, all2] = [factsIn(bidder1, range1), factsIn(bidder2, range2)]
-  const [facts1, facts2] = [sharedWith(all1, all2), sharedWith(all2, all1)]
-  const there = firstPlaces(facts2)
-  const facts = [...firstPlaces(facts1)].flatMap(([key, place1]): SharedFact[] => {
-    const place2 = there.get(key)
-    return place2 ? [{ place1, place2, holders: holders.get(key)! }] : []
-  })
-  return {
-    ...{ bidder1, bidder2, parts1: facts1.map(placeOf), parts2: facts2.map(placeOf) },
-    facts: facts.sort((a, b) => a.holders - b.holders || a.place1[0] - b.place1[0]),
-  }
 }
 
 type PairSeeds = ReturnType<Seeds['byPair']>
@@ -187,6 +110,6 @@ export function compareFacts(
   return {
     own: stated.map(({ length }) => length),
     areAlike: areAllAlike(pairs),
-    passages: regions.map((region) => passageOf(region, stated, holders)),
+    passages: regions.flatMap((region) => passagesOf(region, stated, holders)),
   }
 }
