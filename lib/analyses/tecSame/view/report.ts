@@ -79,9 +79,7 @@ export const tecSameResults: Arrangement = (arranged) => {
   const { run } = arranged
   const pairs = tecPairs(run)
   const flagged = pairs.filter((pair) => pair.flagged)
-  const rest = ['groups', 'traces', 'images', 'names', 'readings'].filter(
-    (id) => countRows(run, id) > 0,
-  )
+  const rest = ['groups', 'traces', 'images', 'names', 'readings'].filter((id) => countRows(run, id) > 0)
   return [
     ...foreword(arranged, pairs),
     ...matrix(arranged, pairs),
