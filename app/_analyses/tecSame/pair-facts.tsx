@@ -6,7 +6,7 @@ import { distributionsOf, rowsOfTecPair, type TecPair } from '@/lib/analyses/tec
 import { factsText, ownText, shareText } from '@/lib/analyses/tecSame/view/words'
 import { allows } from '@/lib/domain/permissions'
 import type { Row } from '@/lib/engine/analysis'
-import { formatCount } from '@/lib/kit/format'
+import { formatCount, formatPercent } from '@/lib/kit/format'
 import { translator } from '@/lib/kit/i18n/translator'
 import { readableRows } from '@/lib/runs/personal'
 import { cellText } from '@/lib/runs/present'
@@ -103,7 +103,12 @@ export async function PairFacts(props: PairShown) {
           {
             key: 'texts',
             label: t('texts'),
-            value: t('textsOf', { count: count(pair.fragments), longest: count(pair.longest) }),
+            value: [
+              t('textsOf', { count: count(pair.fragments), longest: count(pair.longest) }),
+              pair.elsewhere && t('elsewhere', { share: formatPercent(pair.elsewhere, shown.locale) }),
+            ]
+              .filter(Boolean)
+              .join(' · '),
           },
           { key: 'share', label: t('share'), wide: true, value: <Share {...props} measure="share" /> },
           { key: 'passage', label: t('passage'), wide: true, value: <Share {...props} measure="passage" /> },

@@ -7595,6 +7595,7 @@ export interface Calls {
         facts2?: number | null
         longest?: number | null
         fragments?: number | null
+        elsewhere?: number | null
         near?: number | null
         equalImages?: number | null
         similarImages?: number | null
@@ -7980,6 +7981,7 @@ export interface Calls {
         own2: number
         longest: number
         fragments: number
+        elsewhere: number | null
         near: number | null
         equalImages: number
         similarImages: number
@@ -8036,6 +8038,7 @@ export interface Calls {
         facts2?: number | null
         longest?: number | null
         fragments?: number | null
+        elsewhere?: number | null
         near?: number | null
         equalImages?: number | null
         similarImages?: number | null

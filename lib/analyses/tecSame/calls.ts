@@ -36,6 +36,7 @@ const pair = z.object({
   own2: z.int(),
   longest: z.int(),
   fragments: z.int(),
+  elsewhere: figure.meta({ description: 'percent of the equal text that a third bidder has too' }),
   near: count.meta({
     description:
       'runs of which a side was read from a picture and that are equal but for characters that look alike: alike, never equal, and in no `share1`, `share2`, `fragments` or `longest`; null: none',

@@ -230,6 +230,23 @@ test('whose text is where in each document', () => {
   expect(row).toMatchObject({ tenderCharacters: 500, commonCharacters: 0, ownCharacters: 4 * 690 * 2 + 1 })
 })
 
+test('of equal text what a third bidder has too is stated', () => {
+  // Of five bidders three have T, two of them X besides.
+  const texts = [`${long(0)}${X}${T}`, `${long(1)}${T}`, `${T}。${long(2)}${X}`, long(3), long(4)]
+  const found = run(texts.map((own, at) => bid(at + 1, [text(11 + at, own)])))
+  const shared = found('sums').filter(({ fragments }) => fragments !== 0)
+  expect(shared.map(({ unit1, unit2, elsewhere }) => `${unit1}-${unit2} ${elsewhere}`).sort()).toEqual([
+    '1-2 100',
+    '1-3 45.45',
+    '2-3 100',
+  ])
+  expect(
+    found('sums')
+      .filter(({ fragments }) => fragments === 0)
+      .map(({ elsewhere }) => elsewhere),
+  ).toEqual(Array(7).fill(null))
+})
+
 describe('no share stands without its base', () => {
   const bids = Array.from({ length: 5 }, (_, at) => bid(at + 1, [text(11 + at, long(at), at < 2 ? X : '')]))
 

@@ -7,7 +7,7 @@ import { comparedBids, comparedDocuments, hasText, tracesOf } from './bids'
 import { compareTexts } from './compare'
 import { factPassageRows, factRows } from './facts/rows'
 import { namedBidders } from './findings'
-import { EDGE_KINDS, groupsFrom } from './groups'
+import { EDGE_KINDS, groupsFrom, holdersOf } from './groups'
 import { type SharedImage, sharedImages } from './images'
 import { markRows } from './marks'
 import { oddForms } from './odd-forms'
@@ -70,6 +70,7 @@ function look(documents: SectionDocuments, options: EngineParams['tecSame'], sin
   const images = options.images ? sharedImages(bids, [...tender, ...references], rate) : []
   const sets = bids.map((bid, at) => tracesOf(bid.documents, equalHashes(images, at)))
   const found = {
+    holders: holdersOf(comparison.fragments, bids.length, options.minLength),
     ...{ bids, comparison, images, hasTenderText: tender.some(hasText) },
     traces: options.traces ? sharedTraces(sets, tracesOf([...tender, ...references]), rate) : [],
     names: documents.isVeiled ? null : namedBidders(bids, tender, [...ownNames, ...options.ignoreWords]),
@@ -91,11 +92,7 @@ export function analyse({ documents = NO_DOCUMENTS, params }: SectionInput, sink
   const sums = heaviestFirst(comparison.pairs.map((pair) => sumRow(found, pair)))
   const ofPairs = (table: string, rows: readonly Row[]) => sink.rows(table, byPairs(sums, rows))
   sink.rows('sums', sums)
-  ofPairs('fragments', [
-    ...fragmentRows(found, options.minLength),
-    ...passageRows(found),
-    ...factPassageRows(found),
-  ])
+  ofPairs('fragments', [...fragmentRows(found), ...passageRows(found), ...factPassageRows(found)])
   ofPairs('facts', factRows(found))
   sink.rows('distribution', distributionRows(found))
   sink.rows(

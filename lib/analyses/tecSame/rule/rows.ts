@@ -1,3 +1,4 @@
+import { round2 } from '../../../domain/decimal'
 import type { Row } from '../../../engine/analysis'
 import { textOf } from '../../../engine/documents/compared-text'
 import { unitOf } from '../../../engine/documents/section-documents'
@@ -6,7 +7,7 @@ import { maskedUser } from '../../../engine/documents/wps-codes'
 import { type ComparedBid, isWhole, leftUnread } from './bids'
 import type { ComparedPair, Comparison } from './compare'
 import { containment, isCovered, type NamedBidder } from './findings'
-import { type EdgeKind, holdersOf } from './groups'
+import type { EdgeKind } from './groups'
 import type { SharedImage } from './images'
 import { type Interval, lengthOf } from './intervals'
 import type { Threshold } from './judge'
@@ -27,6 +28,8 @@ const STRONG = 2
 export interface Found {
   readonly bids: readonly ComparedBid[]
   readonly comparison: Comparison
+  /** All bidders who have the text of each fragment. */
+  readonly holders: readonly (readonly number[])[]
   readonly traces: readonly SharedTrace[]
   readonly images: readonly SharedImage[]
   /** Null: not looked for. */
@@ -88,6 +91,17 @@ function reasonsOf(
   ]
 }
 
+/** Of the equal text of a pair what somebody else has too, in percent; null without equal text. */
+function shareElsewhere({ comparison, holders }: Found, pair: OfPair): number | null {
+  const lengthOfAll = (counts: (at: number) => boolean) =>
+    comparison.fragments.reduce(
+      (sum, fragment, at) => sum + (isOf(pair)(fragment) && counts(at) ? fragment.length : 0),
+      0,
+    )
+  const all = lengthOfAll(() => true)
+  return all === 0 ? null : round2((100 * lengthOfAll((at) => holders[at]!.length > 2)) / all)
+}
+
 export function sumRow(found: Found, pair: ComparedPair): Row {
   const { bids, comparison, traces, images, names, forms } = found
   const { bidder1, bidder2, share1, share2, passageShare, factShare, rank, passageRank, longest } = pair
@@ -101,6 +115,7 @@ export function sumRow(found: Found, pair: ComparedPair): Row {
   return {
     ...pairCells(bids, pair),
     ...{ share1, share2, rank, passageShare, passageRank, longest, fragments: pair.fragments },
+    elsewhere: shareElsewhere(found, pair),
     ...{ near: pair.near || null, factShare },
     sharedFacts: comparison.facts.passages
       .filter(isOf(pair))
@@ -125,9 +140,8 @@ export const holdersCells = (bids: readonly ComparedBid[], holders: readonly num
   weight: holderWeight(holders.length, bids.length),
 })
 
-export function fragmentRows({ bids, comparison, place }: Found, minLength: number): Row[] {
+export function fragmentRows({ bids, comparison, holders, place }: Found): Row[] {
   const { corpus, fragments } = comparison
-  const holders = holdersOf(fragments, corpus.bidders, minLength)
   return fragments.map((fragment, at) => {
     const { start1, start2, length } = fragment
     const [range1, range2]: [Interval, Interval] = [

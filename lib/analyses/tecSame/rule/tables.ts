@@ -17,7 +17,8 @@ const isReason = (reason: EdgeKind) => (row: { readonly [key: string]: unknown }
 
 /**
  * One row per pair of bids with text. Shares are in percent of a bidder's own text (`own1`, `own2`, in characters), null
- * where it has too little; ranks are among the section's pairs. `atLeast` is 1 where something of one of them was not read,
+ * where it has too little; ranks are among the section's pairs; `elsewhere` is what of their equal text a third bidder has
+ * too, as of a public template. `atLeast` is 1 where something of one of them was not read,
  * which `unread1` and `unread2` list; `tenderLeft` is 1 where no tender document has text, so that none was subtracted. `reasons`
  * is a list of JSON: `share`, `passage`, `facts`, `traces`, `images`.
  */
@@ -44,6 +45,7 @@ export const sums: ResultTable = {
     { key: 'facts2', title: 'ownFacts2', kind: { type: 'count' }, width: 12 },
     { key: 'longest', kind: { type: 'count' }, width: 12 },
     { key: 'fragments', kind: { type: 'count' }, width: 12, counts: { table: 'fragments', kind: 'equal' } },
+    { key: 'elsewhere', title: 'sharedElsewhere', kind: { type: 'percent' }, width: 12 },
     {
       key: 'near',
       title: 'nearRuns',

@@ -27,6 +27,8 @@ export interface TecPair {
   readonly own2: number
   readonly longest: number
   readonly fragments: number
+  /** Of the equal text what a third bidder has too, in percent; null without equal text, and in older results. */
+  readonly elsewhere: number | null
   readonly equalImages: number
   readonly similarImages: number
   readonly strongTraces: number
@@ -46,7 +48,7 @@ export interface TecPair {
   readonly row: Row
 }
 
-const NO_FACTS = { factShare: null, sharedFacts: null, facts1: null, facts2: null }
+const NO_FACTS = { elsewhere: null, factShare: null, sharedFacts: null, facts1: null, facts2: null }
 
 /** A stored row as a pair. */
 export function tecPairOf(row: Row): TecPair {
