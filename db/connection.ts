@@ -45,7 +45,6 @@ export function openDatabase(path: string, identity: string | null = null): Open
   return Object.assign(Object.create(builder), { $client: state.opened.writing.client })
 }
 
-/** What a store is opened with. */
 interface Opening {
   /** The database file. With PostgreSQL nothing is there; its folder holds what is kept beside the store. */
   readonly path: string

@@ -45,7 +45,6 @@ export function Button({
   )
 }
 
-/** A link with the look of a button. */
 export function ButtonLink({
   kind,
   small,

@@ -60,7 +60,6 @@ export const listMappings = sqliteTable(
   (table) => [primaryKey({ columns: [table.organisationId, table.layout] })],
 )
 
-/** The lists that a run took. */
 export const runReferenceLists = sqliteTable(
   'run_reference_lists',
   {

@@ -43,7 +43,6 @@ export type ListedModule = AnalysisModule & {
 export const ANALYSIS_MODULES: readonly ListedModule[] = LISTED
 
 type Stating = Extract<(typeof LISTED)[number], { readonly evidence: unknown }>
-/** The id of a kind of evidence. */
 export type EvidenceOf = Stating['evidence'][number]['id']
 
 /**

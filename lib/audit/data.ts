@@ -269,7 +269,6 @@ export async function chainState(): Promise<ChainState> {
   return state(check.end())
 }
 
-/** An entry by its id, with what it records. */
 export async function entryById(id: number) {
   const { userId, openId, action, detail } = audit
   const found = await first(

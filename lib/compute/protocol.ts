@@ -12,7 +12,6 @@ export interface JobFailure {
   readonly stack?: string
 }
 
-/** The start data of a thread. */
 export interface ThreadData {
   readonly database: string
   /** Identity of the database file that the server has open: the file at the path may have been replaced. */

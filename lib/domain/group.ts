@@ -1,4 +1,3 @@
-/** Appends an item to the group of a key. */
 export function addTo<K, T>(groups: Map<K, T[]>, key: K, item: T): void {
   const group = groups.get(key)
   if (group) group.push(item)

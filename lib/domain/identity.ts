@@ -10,7 +10,6 @@ export function maskedIdentity(number: string): string {
 /** An 18-digit resident identity number that is not part of a longer number. */
 const IDENTITY = /(?<![\dA-Z])\d{17}[\dX](?![\dA-Z])/gi
 
-/** The text with every identity number masked. */
 export function maskIdentities(text: string): string {
   return text.replace(IDENTITY, maskedIdentity)
 }

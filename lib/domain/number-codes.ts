@@ -16,7 +16,6 @@ export const isBillType = (fileType: FileType): fileType is BillType =>
 export const hasBill = <T extends { readonly fileType: FileType }>(
   file: T,
 ): file is T & { readonly fileType: BillType } => isBillType(file.fileType)
-/** Whether a file of this type belongs to a bidder. */
 export const isOfBidder = (fileType: FileType): boolean =>
   fileType === FILE_TYPE.bid || fileType === FILE_TYPE.technical
 

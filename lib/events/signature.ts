@@ -10,6 +10,5 @@ export const SIGNATURE_HEADER = 'Clean-Bid-Signature'
 export const signatureOf = (secret: string, time: number, body: string): string =>
   createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
 
-/** The value of the header. */
 export const signatureHeader = (secret: string, time: number, uid: string, body: string): string =>
   `t=${time},id=${uid},v1=${signatureOf(secret, time, body)}`

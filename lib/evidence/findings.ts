@@ -86,7 +86,6 @@ export function findingsOf(
   })
 }
 
-/** A clue, and where it was found. */
 export interface FoundClue {
   readonly result: SectionResult
   readonly table: ResultTable

@@ -14,7 +14,6 @@ const kindOf = (id: Evidence): EvidenceKind => KINDS.get(id)!
 
 /** What two bidders can share, the kinds that connect them into groups first. */
 export const EVIDENCE: readonly Evidence[] = [...KINDS.keys()]
-/** The kinds that connect. */
 export const STRONG: readonly Evidence[] = EVIDENCE.filter((id) => kindOf(id).connects)
 export const isStrong = (id: Evidence): boolean => kindOf(id).connects
 export const classOf = (id: Evidence): EvidenceClass => kindOf(id).class

@@ -20,10 +20,8 @@ export interface SharingPair {
   readonly resemblance: number | null
 }
 
-/** What a pair shares. */
 export type SharedKinds = Pick<SharingPair, 'shared' | 'dismissed'>
 
-/** Which of these kinds a pair shares, in their order. */
 export const kindsIn = ({ shared }: Pick<SharingPair, 'shared'>, kinds: readonly Evidence[]): Evidence[] =>
   kinds.filter((kind) => shared[kind])
 

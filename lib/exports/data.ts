@@ -9,7 +9,6 @@ export async function attachmentById(id: number): Promise<Attachment | null> {
   return (await first(db().select().from(attachments).where(eq(attachments.id, id)))) ?? null
 }
 
-/** Those of these file names that attachments refer to. */
 export async function attachmentsAmong(names: readonly string[]): Promise<Set<string>> {
   const { path } = attachments
   const rows = await db().select({ path }).from(attachments).where(among(path, names))

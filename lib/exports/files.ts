@@ -12,7 +12,6 @@ import { saveAttachment } from './mutations'
 
 const NAME_LENGTH = 120
 
-/** The object of an exported file. */
 export const exportKey = (name: string) => `exports/${name}`
 
 export interface Wanted {

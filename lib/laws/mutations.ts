@@ -7,7 +7,6 @@ import { clock } from '../kit/clock'
 import { type LawVersion, lawVersionsOf } from './data'
 import type { ArticleInput } from './schema'
 
-/** A stored version of an article. */
 export interface StoredVersion {
   readonly number: number
   readonly input: ArticleInput

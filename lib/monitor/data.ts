@@ -54,7 +54,6 @@ export async function clockOffset(): Promise<number> {
   return Math.max(0, Math.abs(Number((answer as { at: unknown }).at) - middle) - unsure)
 }
 
-/** Whether the store of objects answers. */
 export async function objectsAnswer(): Promise<boolean> {
   await objects().check()
   return true

@@ -86,7 +86,6 @@ export async function specifiedFileOf(openId: string, values: ParamValues): Prom
 
 type Computed = Pick<typeof runs.$inferSelect, 'openId' | 'analysis' | 'params'>
 
-/** Parameters of an analysis whose values differ. */
 export function differingParams(analysis: string, one: ParamValues, other: ParamValues): ParamKey[] {
   const [used, now] = [encodeParams(one), encodeParams(other)]
   return PARAMS.filter(({ group, engine }) => group === analysis && engine !== null)

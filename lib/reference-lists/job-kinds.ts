@@ -19,7 +19,6 @@ export interface ListReading {
   readonly isAgain: boolean
 }
 
-/** Reads the price list of a stored content. */
 export const listRead = jobKind<ListReading, ListRead>(
   'readPriceList',
   'read',

@@ -33,7 +33,6 @@ export interface SavedList {
 
 type Series = Pick<NewList, 'organisationId' | 'region' | 'month' | 'title'>
 
-/** The number of the next version of the list of a region, month and title. */
 async function nextVersion({ organisationId, region, month, title }: Series): Promise<number> {
   const lists = referenceLists
   const same = and(

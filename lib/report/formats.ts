@@ -1,4 +1,3 @@
-/** File formats of a report. */
 export const REPORT_FORMATS = ['pdf', 'docx', 'xlsx', 'zip', 'html'] as const
 export type ReportFormat = (typeof REPORT_FORMATS)[number]
 

@@ -4,7 +4,6 @@ import type { Translate } from '../kit/i18n/translator'
 import type { Run } from './data'
 import { glanceAt, ifReadable, type OpenResult } from './results/reader'
 
-/** How much of one bidder a run compared. */
 export interface BidderCoverage extends BidderName {
   /** The README of each analysis defines what is counted. */
   readonly comparedNum: number

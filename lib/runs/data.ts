@@ -100,7 +100,6 @@ const resultsIn = (text: string): CurrentResult[] =>
     startedAt,
   }))
 
-/** The current results of these sections, by section. */
 export async function currentResultsOf(
   openIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly CurrentResult[]>> {
@@ -117,7 +116,6 @@ export async function currentResultsOf(
   return new Map(found.map(({ openId, results }) => [openId, results]))
 }
 
-/** What these runs were computed from, by run. */
 export async function inputsOfRuns(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, readonly RunInput[]>> {
@@ -136,7 +134,6 @@ export async function rulesOfRuns(ids: readonly number[]): Promise<ReadonlyMap<n
   return new Map(found.map(({ id, layoutRules }) => [id, layoutRules]))
 }
 
-/** The parameters of these runs, as stored, by run. */
 export async function paramsOfRuns(ids: readonly number[]): Promise<ReadonlyMap<number, Run['params']>> {
   const { id, params } = runs
   const found = await db()

@@ -115,11 +115,9 @@ export async function listsOfSection(openId: string): Promise<ListsFound> {
   return section ? listsFor(placeOf(section)) : { region: null, months: [], lists: [], reason: 'noLists' }
 }
 
-/** Whether an analysis takes price lists at all. */
 export const takesLists = (analysis: string): boolean =>
   findAnalysis(analysis)?.needs?.includes('priceLists') ?? false
 
-/** Ids of the price lists that a run of this analysis takes. */
 export async function listsTaken(openId: string, analysis: string): Promise<readonly number[]> {
   if (!takesLists(analysis)) return []
   return (await listsOfSection(openId)).lists.map(({ id }) => id)

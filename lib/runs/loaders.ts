@@ -98,7 +98,6 @@ async function listChanged(used: readonly Row[] | null, section: Section | null)
   return now.length !== before.size || now.some((row) => !before.has(codeKey(row.featureType, row.code)))
 }
 
-/** The runs of one analysis. */
 interface OwnRuns {
   /** The one whose results are shown. */
   readonly run: Run | null
@@ -166,7 +165,6 @@ export interface BidderChoice {
   readonly name: string
 }
 
-/** One page of a view. */
 export interface ViewPage {
   readonly rows: readonly Row[]
   /** The place of each of them (`ViewRows`). */
@@ -213,7 +211,6 @@ async function orderOf(
   return kept ? order.filter((place) => kept.has(place)) : order
 }
 
-/** One page of rows at these places. */
 function listedPage(rows: ViewRows, order: Uint32Array, { size, page }: RequestedPage): PageOfRows {
   const shown = Math.min(page, lastPage(order.length, size))
   const places = [...order.subarray((shown - 1) * size, shown * size)]

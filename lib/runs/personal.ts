@@ -39,7 +39,6 @@ const NOTHING: Readable = { identity: false, reveal: false }
 export const maskedRow = (table: ResultTable, row: Row): Row =>
   table.personal || table.guarded ? readable(table, row, NOTHING) : row
 
-/** The rows as these permissions allow them to be read. */
 export function readableRows(table: ResultTable, rows: readonly Row[], grants: readonly Grant[]) {
   const may = { identity: allows(grants, 'expert:identity'), reveal: allows(grants, 'bidder:reveal') }
   const isWhole = (may.identity || !table.personal) && ((may.identity && may.reveal) || !table.guarded)

@@ -27,7 +27,6 @@ export interface ViewRows {
   position(place: number): number | null
 }
 
-/** The stored rows of a table under a filter. */
 export function storedRows(run: OpenResult, table: ResultTable, filter: RowFilter = {}): ViewRows {
   const { keyword: _, ...counted } = filter
   const isWhole = Object.keys(filter).length === 0

@@ -43,7 +43,6 @@ export async function GoingRuns({ rows, mayCancel }: { rows: readonly ShownRun[]
   )
 }
 
-/** The latest results. */
 export async function LatestResults({ rows }: { rows: readonly ShownRun[] }) {
   const t = await getTranslations()
   return (

@@ -35,7 +35,6 @@ function Findings({ pair, locale }: { pair: RegularPair; locale: Locale }) {
   )
 }
 
-/** Cells of the list of pairs. */
 export const pairCells = (path: string, locale: Locale): OwnCells => ({
   pair: (row) => <PairLink pair={pairOf(row)} path={path} />,
   found: (row) => (row.found ? <Findings pair={pairOf(row)} locale={locale} /> : null),

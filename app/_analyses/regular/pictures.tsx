@@ -49,7 +49,6 @@ async function Components({ shown }: Props) {
   )
 }
 
-/** Names of the pair's patterns, in their order. */
 async function patternNames(view: PairView): Promise<string[]> {
   const [codes, locale] = [await getTranslations('codes'), await getLocale()]
   return view.pair.patterns.map((pattern) =>

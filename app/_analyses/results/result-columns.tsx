@@ -15,7 +15,6 @@ import styles from './results.module.css'
 
 const PIXELS_PER_CHARACTER = 8
 interface Shown {
-  /** The keys of the chosen columns. */
   readonly chosen?: readonly string[] | null
   /** The address that sorts by a column, and how it is sorted now; absent if the table cannot be sorted. */
   readonly sortOf?: ((key: string) => NonNullable<TableColumn<Row>['sort']>) | undefined
@@ -64,7 +63,6 @@ function CountLink({ column, row, text, path }: { column: Column; row: Row; text
   )
 }
 
-/** Whether a text is too long for its column. */
 function isCut(text: string, column: Column): boolean {
   if (column.kind.type !== 'text' || text.length * 2 < column.width - 3) return false
   return roomOf(text) > column.width - 3

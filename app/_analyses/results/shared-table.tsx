@@ -4,7 +4,6 @@ import type { Locale } from '@/lib/kit/i18n/locale'
 import { resultQuery } from '@/lib/runs/query'
 import type { SharedPage } from '@/lib/workspace/shares/loaders'
 
-/** What a shared link shows. */
 export type SharedShown = SharedPage & { readonly locale: Locale }
 
 /** A table of results with filters and pages, as shown to people without any permission. */

@@ -106,7 +106,6 @@ async function judgedRows(props: TablePanelProps, originals: Originals): Promise
   }
 }
 
-/** What the table of a panel shows. */
 function shownRows(
   props: TablePanelProps,
   found: ViewPage,

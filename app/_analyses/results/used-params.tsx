@@ -10,7 +10,6 @@ interface Shown {
   readonly locale: Locale
 }
 
-/** The parameters the results were computed with. */
 export async function UsedParams({ run, locale }: Shown) {
   const t = await getTranslations('results.used')
   const { used } = await usedParams(run, locale)

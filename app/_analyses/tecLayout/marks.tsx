@@ -25,7 +25,6 @@ export const StateMark = ({ state }: { state: RuleState }) => (
 
 export const ClassMark = ({ kind }: { kind: MarkClass }) => <Shape name={kind} shape={CLASS_SHAPES[kind]} />
 
-/** What the marks of the states mean. */
 export async function StateLegend() {
   const codes = await getTranslations('codes.ruleState')
   return (

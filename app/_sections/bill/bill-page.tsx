@@ -135,7 +135,6 @@ async function Lines({
   )
 }
 
-/** The viewer of a section's bills. */
 export async function BillScreen({ openId, query: address }: { openId: string; query: Query }) {
   const view = await billView(openId, address)
   const locale = await getLocale()

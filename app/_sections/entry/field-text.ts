@@ -25,7 +25,6 @@ export const shown = (value: unknown) =>
 export const wordOf = (options: FieldView['options'], value: string) =>
   options.find((option) => option.value === value)?.label ?? value
 
-/** A value as text for its input. */
 export function inputText({ kind, options }: FieldView, value: unknown): string {
   if (kind === 'time') return shown(value).replace(' ', 'T')
   return kind === 'text' ? wordOf(options, shown(value)) : shown(value)

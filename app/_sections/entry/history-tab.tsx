@@ -111,7 +111,6 @@ export async function HistoryTab({ data, ...place }: { data: History } & Place) 
   )
 }
 
-/** All differences of one version. */
 export async function VersionTab({ openId, number, ...place }: { openId: string; number: number } & Place) {
   const t = await getTranslations('entry.history')
   const { version, differences, total, page, size } = await versionPage(openId, number, place.query)

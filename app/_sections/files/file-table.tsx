@@ -38,7 +38,6 @@ async function State({ slot }: { slot: FileSlot }) {
   )
 }
 
-/** A link to the import report of a file. */
 function Report({ slot: { file }, path, query }: { slot: FileSlot; path: string; query: Query }) {
   if (!file?.report) return null
   const href = hrefOf(path, query, { report: String(file.id) })

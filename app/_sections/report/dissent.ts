@@ -6,7 +6,6 @@ export interface Dissent {
   readonly text: string
 }
 
-/** The name of its draft. */
 export const dissentDraft = (judgementId: number | null) => `dissent ${judgementId}`
 /** It can be stated on several pages of a section. */
 export const dissentPlace = (openId: string) => `section ${openId}`

@@ -46,7 +46,6 @@ async function Member({ member, shown }: { member: CommitteeMember; shown: Repor
   )
 }
 
-/** The opinions of the members. */
 export async function Opinions(shown: ReportShown) {
   const t = await getTranslations('report')
   const { committee } = shown.work

@@ -42,5 +42,4 @@ export function TourStart({ isFirst }: { isFirst: boolean }) {
   )
 }
 
-/** Starts the tour again. */
 export const startTour = () => void dispatchEvent(new Event(START))

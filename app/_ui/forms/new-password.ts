@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { Field } from './fields'
 
-/** The fields for changing one’s password. */
 export async function newPasswordFields(): Promise<Field[]> {
   const t = await getTranslations('users.settings')
   return [

@@ -27,7 +27,6 @@ export function PairCell(props: {
   )
 }
 
-/** A pair that was not compared. */
 export const NO_PAIR = <td>—</td>
 
 interface Props<T extends Bidder> {
@@ -37,7 +36,6 @@ interface Props<T extends Bidder> {
   readonly cell: (row: T, column: T) => ReactNode
   /** So many bidders that cells have no numbers, and only those below the diagonal are drawn. */
   readonly isDense?: boolean
-  /** Whether it stands on a card. */
   readonly onCard?: boolean
   /** What the colours and the frames of cells mean. */
   readonly legend?: { readonly scale: string; readonly frame: string }
@@ -70,7 +68,6 @@ function Legend({ scale, frame }: { scale: string; frame: string }) {
   )
 }
 
-/** Bidders × bidders. */
 export function PairMatrix<T extends Bidder>(props: Props<T>) {
   const { label, bidders, cell, isDense, onCard, legend } = props
   return (

@@ -92,7 +92,6 @@ export type Block = Heading | Paragraph | Facts | Table | Picture | Notice | Sig
 export const isNamed = (block: Block, above: Block | undefined): boolean =>
   block.kind === 'table' && above?.kind === 'heading' && above.text.endsWith(block.caption)
 
-/** The tables that sheets have. */
 export const sheetTables = ({ blocks }: Pick<ReportDocument, 'blocks'>): Table[] =>
   blocks.filter((block) => block.kind === 'table').filter(({ isExtract }) => !isExtract)
 

@@ -17,7 +17,6 @@ function take(rows: Iterable<Row>, limit: number): Row[] {
   return taken
 }
 
-/** The first rows of a table, and its total. */
 export function listedRows(run: OpenResult, table: ResultTable, limit: number): Listed {
   return { rows: take(run.rows(table.id), limit), total: countRows(run, table.id) }
 }

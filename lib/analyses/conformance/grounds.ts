@@ -23,7 +23,6 @@ interface Texts {
   readonly name?: { get(row: number): string | null }
 }
 
-/** The rows of a column with this text. */
 const rowsWith = ({ rows, ...columns }: Texts, column: 'code' | 'name', text: string) =>
   Array.from({ length: rows }, (_, at) => at).filter(
     (at) => norm(columns[column]?.get(at) ?? null) === norm(text),

@@ -75,7 +75,6 @@ export async function matrixOrder(
   return { groups, shown, listed, linesAt }
 }
 
-/** One page of the matrix. */
 export async function matrixView(
   run: OpenResult,
   source: MatrixSource,

@@ -51,7 +51,6 @@ function readRows(analysis: Analysis, tableId: string, run: OpenResult) {
     readableRows(table, rows as readonly Row[], grants).map(wireRow(analysis, table, run))
 }
 
-/** The endpoint of a call that an analysis has of its own. */
 export function ownEndpoint(analysis: Analysis, own: OwnCall): Handler {
   const { needs = 'analysis:view', further, answer, pages, statesCoverage } = own
   return endpoint(further ?? needs, shapeOf(analysis, own), async ({ input, person, translate }) => {

@@ -10,7 +10,6 @@ export interface Attachment {
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** The picture of a page. */
 export const pictureAnswer = (page: number, bytes: Uint8Array): Response =>
   new Response(new Uint8Array(bytes), {
     headers: {

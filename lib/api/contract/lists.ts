@@ -13,7 +13,6 @@ export type ListRow = Readonly<Record<string, unknown>>
 /** A plain list of a section: the fields that can be filtered and sorted by, and its rows in order. */
 export interface ListResource<R extends ListRow> {
   readonly about: string
-  /** A row as it is answered. */
   readonly row: z.ZodType
   readonly permission: Permission
   /** The field that names the section in `<field>.equals`. */

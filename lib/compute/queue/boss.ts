@@ -171,7 +171,6 @@ async function takeOneByOne<P extends object>(
   })
 }
 
-/** Takes jobs from now on. */
 export async function takeJobs<P extends object>(name: QueueName, worker: Worker<P>): Promise<void> {
   const boss = await opened()
   for (let at = 0; at < worker.atOnce; at++)

@@ -47,7 +47,6 @@ export interface Queue {
   reporter(name: QueueName, id: number): (progress: JobProgress) => void
   /** How far these jobs are, by id; those that nobody has begun are left out. */
   progressOf(name: QueueName, ids: readonly number[]): Promise<ReadonlyMap<number, JobProgress>>
-  /** Does jobs of these kinds from now on. */
   take(jobs: readonly QueuedJob<never>[]): Promise<void>
   /** When the process stops: ends the work on every job. @param milliseconds that work may take which cannot go on elsewhere */
   stop(milliseconds: number): Promise<void>

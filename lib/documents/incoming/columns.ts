@@ -7,7 +7,6 @@ import type { IncomingFile } from './incoming'
 import { type ColumnsTrial, columnsRead } from './job-kinds'
 import { contentOfIncoming, readAgain } from './store'
 
-/** A sent workbook, and who sent it. */
 export interface SentWorkbook {
   readonly userId: number
   readonly organisationId: number

@@ -66,7 +66,6 @@ interface Remark<C extends string> {
 export type Doubt = Remark<DoubtCode>
 export type Note = Remark<NoteCode>
 
-/** A live file of the section. */
 export interface LiveFile {
   readonly id: number
   readonly openDetailId: number | null

@@ -65,7 +65,6 @@ export const hasDocumentEnding = (fileName: string): boolean =>
 
 const taken = (fileType: FileType): readonly Ending[] =>
   isBillType(fileType) ? [FILE_ENDINGS[fileType], ...FORMATS] : DOCUMENTS
-/** The endings that a file of this type may have. */
 export const endingsOf = (fileType: FileType): readonly string[] => eachOf(taken(fileType))
 /** The same for people, families in short. */
 export const endingWords = (fileType: FileType): string =>
@@ -73,7 +72,6 @@ export const endingWords = (fileType: FileType): string =>
     .map((one) => (typeof one === 'string' ? one : `.${one.letter}${one.from}–.${one.letter}${one.to}`))
     .join(' / ')
 
-/** Whether a file of this name may be uploaded as this type. */
 export function mayBeOfType(fileName: string, fileType: FileType): boolean {
   if (!isBillType(fileType)) return hasDocumentEnding(fileName)
   return fileName.toLowerCase().endsWith(FILE_ENDINGS[fileType].toLowerCase()) || hasFormatEnding(fileName)

@@ -45,6 +45,5 @@ function hasMeasures(bill: Bill): boolean {
 export const losesMeasures = (bill: Bill, other: Bill): boolean =>
   !canHold(bill, 'items.csxm') && hasMeasures(other)
 
-/** Whether the format of a bill can hold all these columns. */
 export const canHoldAll = (bill: Bill, columns: readonly BillColumn[]): boolean =>
   columns.every((column) => canHold(bill, column))

@@ -184,7 +184,6 @@ export class ColumnarWriter<S extends FileSchema> {
     return this.pool.bytes
   }
 
-  /** The text of an id. */
   textOf(id: number): string | null {
     return this.pool.textOf(id)
   }

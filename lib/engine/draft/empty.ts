@@ -49,7 +49,6 @@ export function emptyDraft(): DraftBill {
   }
 }
 
-/** A unit project without anything in it. */
 export function emptyUnit(project: string, name: string): DraftUnit {
   const lists = Object.fromEntries(LISTS.map((list) => [list, []])) as unknown as DraftUnit['lists']
   return {

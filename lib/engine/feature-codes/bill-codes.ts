@@ -13,7 +13,6 @@ const COLUMNS: readonly (readonly [FeatureType, UnitColumn])[] = [
   ['80', 'machineCode'],
 ]
 
-/** The columns of a bill with codes of these types. */
 export const codeColumns = (types: readonly FeatureType[]) =>
   COLUMNS.filter(([type]) => types.includes(type)).map(([, column]) => `units.${column}` as const)
 

@@ -28,7 +28,6 @@ import { readXml } from './read-xml'
 
 /** Entries of unknown XML that are read in search of a bill, the largest first. */
 const MOST_UNKNOWN = 10
-/** The most entries that a refusal names. */
 const MOST_NAMED = 5
 
 const refuse = (refusal: Refusal): FormatResult => ({ buffer: null, refusal, report: null })

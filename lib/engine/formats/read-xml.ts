@@ -20,7 +20,6 @@ const by = <S>(format: XmlFormat<S>): readonly [string, ReadXml] => [
   (part, container, limits) => readXmlBill(format, part, container, limits),
 ]
 
-/** The formats in XML. */
 const BY_ROOT = new Map([by(constructionProject), by(gaeb), by(gczjwj)])
 const [, readZhejiang] = by(zhejiang)
 

@@ -15,7 +15,6 @@ const itemFigure = (set: (item: OpenItem, figure: Figure) => void) =>
     if (item) set(item, figureOf(to.log, place, text))
   })
 
-/** The figures of an item or markup. */
 export const ITEM_FIGURES: Grammar<State> = {
   Qty: itemFigure((item, figure) => {
     item.quantity = figure

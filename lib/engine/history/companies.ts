@@ -11,7 +11,6 @@ export interface Company {
   readonly members: readonly string[]
 }
 
-/** The companies of a history. */
 export interface Companies {
   readonly all: readonly Company[]
   /** The company of each bidder of a section of the history, by position among `bidders`. */

@@ -56,7 +56,6 @@ export type JoinedCompanies = readonly string[]
 
 /** The input of the analyses that need `history`. */
 export interface SectionHistory {
-  /** The section of the run. */
   readonly section: HistorySection
   /** Every other section of the organisation, in any order. */
   readonly others: readonly HistorySection[]

@@ -12,7 +12,6 @@ export interface ByteSource {
  */
 export type ByteStream = () => Uint8Array | null
 
-/** Bytes in memory as a source. */
 export const sourceOfBytes = (bytes: Uint8Array): ByteSource => ({
   size: bytes.length,
   read: (from, length) => bytes.subarray(from, from + length),

@@ -46,7 +46,6 @@ export function isWrittenAsValue(bytes: Uint8Array, start: number, end: number, 
   return value >= 1e-6 || value <= -1e-6
 }
 
-/** A text parsed as a number. */
 export interface ReadNumber {
   value: number
   /** False if a float64 cannot represent the decimal: its shortest form differs. */

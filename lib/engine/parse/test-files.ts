@@ -160,7 +160,6 @@ export function billXml(content: string, head = '<?xml version="1.0" encoding="u
   return `${head}\n<JingJiBiao BiaoDuanNo="T1"><Dxgcxx Dxgcbh="01"><Dwgcxx Dwgcbh="001">\n${content}</Dwgcxx></Dxgcxx></JingJiBiao>`
 }
 
-/** A bill with one item that has these attributes. */
 export function itemXml(attributes: string): string {
   return billXml(`<Qdxm><Qdmx ${attributes}/></Qdxm>`)
 }

@@ -2,7 +2,6 @@ import { jobKind } from '../../compute/job'
 import type { BillType } from '../../domain/number-codes'
 import type { Head } from './schema'
 
-/** The content of a file with a bill. */
 export interface BillContent {
   readonly sha256: string
   readonly fileType: BillType

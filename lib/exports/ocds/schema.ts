@@ -77,7 +77,6 @@ const head = z.object({
 
 const items = { items: z.array(item).optional() }
 
-/** A release as it is answered. */
 export const ocdsRelease = head.extend({
   tender: tender.extend(items),
   bids: z.object({ statistics: z.array(statistic), details: z.array(bid.extend(items)) }).optional(),

@@ -20,7 +20,6 @@ export const TITLE_STYLE = 1
 export const HEADER_STYLE = 2
 const FIRST_CELL_STYLE = 3
 
-/** The style number of a cell. */
 export function cellStyle(format: StyleFormat, warn: boolean): number {
   return FIRST_CELL_STYLE + FORMATS.indexOf(format) * 2 + (warn ? 1 : 0)
 }

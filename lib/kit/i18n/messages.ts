@@ -55,7 +55,6 @@ function messagesOf2024(locale: Locale): Messages {
 
 const of2024 = new Map<Locale, Messages>()
 
-/** The messages of a language in the words of an edition. */
 export function messagesIn(locale: Locale, wording: Wording): Messages {
   if (wording === '2013') return MESSAGES[locale]
   const known = of2024.get(locale) ?? messagesOf2024(locale)

@@ -39,7 +39,6 @@ export async function keptAward(openId: string, id: number): Promise<KeptAward |
   return found && asKept(found)
 }
 
-/** The kept runs that the report shows. */
 export const reportedAwards = async (openId: string): Promise<KeptAward[]> =>
   (await reportedRuns(openId, 'award')).map(asKept)
 

@@ -7,7 +7,6 @@ const LISTED_OUTCOMES = 1000
 
 type GroupRow = NonNullable<Simulation['group']>['outcomes'][number]
 
-/** The tables of the laboratory. */
 export interface AwardTables {
   /** Outcomes in all, of which the first `LISTED_OUTCOMES` are listed. */
   readonly total: number

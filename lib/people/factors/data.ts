@@ -45,7 +45,6 @@ export async function passkeyOf(
   return (await first(db().select({ publicKey, counter }).from(passkeys).where(own))) ?? null
 }
 
-/** How many recovery codes of a user were not used. */
 export async function recoveryCodesLeft(userId: number): Promise<number> {
   const left = and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))
   return (await first(db().select({ n: count() }).from(recoveryCodes).where(left)))?.n ?? 0

@@ -69,7 +69,6 @@ async function writeCodes(userId: number, hashes: readonly string[]): Promise<vo
   for (const codeHash of hashes) await db().insert(recoveryCodes).values({ userId, codeHash })
 }
 
-/** Replaces the recovery codes of a user. */
 export async function replaceRecoveryCodes(
   userId: number,
   hashes: readonly string[],

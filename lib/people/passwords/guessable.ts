@@ -15,7 +15,6 @@ function common(): Map<string, number> {
   return ranks
 }
 
-/** How many common passwords are known. */
 export const commonCount = (): number => common().size
 
 /** Of a word that is tried early, few bits. */

@@ -4,7 +4,6 @@ import { log } from '../../kit/log'
 
 const TIME_OUT = 10_000
 
-/** Whether sending codes is configured. */
 export const hasSmsSender = () => env().SMS_WEBHOOK_URL !== undefined
 
 /**

@@ -162,7 +162,6 @@ export async function countWaiting(organisationId: number): Promise<number> {
   return (await first(db().select({ n: count() }).from(users).where(waiting)))?.n ?? 0
 }
 
-/** The state of a registration, by the applicant's receipt. */
 export async function registrationOf(
   receipt: string,
 ): Promise<{ state: 'active' | 'waiting' | 'refused'; username: string } | null> {

@@ -15,7 +15,6 @@ interface Words {
   readonly locale: Locale
 }
 
-/** A change in words. */
 export interface ChangeText {
   readonly kind: string
   readonly table: string

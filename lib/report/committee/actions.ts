@@ -22,13 +22,11 @@ import {
 import { type CommitteeMember, committeeOf } from './committee'
 import { updateSigningTodos } from './notify'
 
-/** A person acting on the report of a section. */
 export interface Acting {
   readonly section: Section
   readonly person: Person
 }
 
-/** The audit entry of an action on the report. */
 export const actionEntry = (
   { section, person }: Acting,
   action: AuditAction,

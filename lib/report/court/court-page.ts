@@ -50,7 +50,6 @@ const isText = (name: string) => !name.endsWith('.sig')
 const partElement = ([name, bytes]: readonly [string, Uint8Array]) =>
   `<script type="text/plain" data-part="${name}">${Buffer.from(bytes).toString(isText(name) ? 'utf8' : 'base64')}</script>\n`
 
-/** The page with its parts. */
 export function withParts(page: string, parts: ReadonlyMap<string, Uint8Array>): string {
   const [before, after] = page.split(PARTS) as [string, string]
   return [before, PARTS, ...[...parts].map(partElement), after].join('')

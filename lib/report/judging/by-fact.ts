@@ -23,7 +23,6 @@ export interface FactJudgements {
   readonly nameOf: (analysis: string, table: ResultTable, row: Row) => Named
   /** Those that name a finding of this table. */
   readonly in: (place: TablePlace) => readonly Judgement[]
-  /** The judgements of each fact. */
   readonly facts: readonly (readonly Judgement[])[]
 }
 

@@ -20,7 +20,6 @@ export function dismissedIn(facts: FactJudgements): IsDismissed | null {
   return (analysis, shared) => standing(judgementsOfShared(facts, analysis, shared))?.verdict === 'dismissed'
 }
 
-/** What bidders share, with what was dismissed of it. */
 export const judgedPairs = async (
   openId: string,
   results: readonly SectionResult[],

@@ -16,7 +16,6 @@ export interface Progress {
   readonly all: number
 }
 
-/** The progress of one table. */
 export interface TableProgress extends Progress {
   readonly analysis: string
   readonly table: string

@@ -19,6 +19,5 @@ export function causeKeys(table: ResultTable): readonly string[] {
   return [...new Set([...kind, ...columns])]
 }
 
-/** Whether two findings of a table have the same cause. */
 export const hasSameCause = (table: ResultTable, one: Row, other: Row): boolean =>
   causeKeys(table).every((key) => (one[key] ?? null) === (other[key] ?? null))

@@ -14,7 +14,6 @@ export async function reportedRuns(openId: string): Promise<Run[]> {
 
 const isoTime = (time: number | null) => (time === null ? null : new Date(time).toISOString())
 
-/** A run in the manifest. */
 export const packagedRun = ({ analysis, id, engineVersion, startedAt, endedAt, inputs }: Run) => ({
   analysis,
   runId: id,

@@ -82,7 +82,6 @@ function columnNeed(column: Column, at: number, table: Table): Need {
   }
 }
 
-/** The width each column of a table needs. */
 export function columnNeeds(table: Table): Need[] {
   return table.columns.map((column, at) => columnNeed(column, at, table))
 }

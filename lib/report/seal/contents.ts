@@ -144,7 +144,6 @@ async function committeeFacts(openId: string) {
   }
 }
 
-/** The present contents of a section's report. */
 export async function contentsOf(section: Section): Promise<Contents> {
   const { openId, createdAt: _, updatedAt: __, ...known } = section
   // How the section is kept secret is no content: `revealedAt` says what matters of it.

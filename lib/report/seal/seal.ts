@@ -4,7 +4,6 @@ import { type Version, versionsOf } from '../data'
 import { type Change, changesBetween } from './changes'
 import { type Contents, contentsOf, type Sealable, sealable } from './contents'
 
-/** The state of the report's signatures. */
 export interface SealState {
   /** The present contents and their hash: what a member would sign now. */
   readonly now: Sealable

@@ -4,13 +4,11 @@ import type { Translate } from '../../kit/i18n/translator'
 import { BIDDER_KEYS } from '../findings'
 import { cellText } from '../present'
 
-/** The bidders concerned by a finding. */
 export function findingBidders(row: Row): number[] {
   if (typeof row.bidderIds === 'string') return JSON.parse(row.bidderIds) as number[]
   return [...new Set(BIDDER_KEYS.map((key) => row[key]).filter((id) => typeof id === 'number'))]
 }
 
-/** Whether a finding concerns both bidders. */
 export function concernsBoth(row: Row, one: number, two: number): boolean {
   const ids = findingBidders(row)
   return ids.includes(one) && ids.includes(two)

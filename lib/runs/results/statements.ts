@@ -49,7 +49,6 @@ function alsoOf({ bidderId, kind }: RowFilter, mark = ''): string {
   return kind === undefined ? ofBidder : `${ofBidder} and ${mark}kind = @kind`
 }
 
-/** The rows of a table at these positions. */
 export function rowsAt({ client, runId, table }: StoredTable, ords: readonly number[]): Row[] {
   if (ords.length === 0) return []
   const text = `select row from result_rows where ${OF_TABLE} and ord in (select value from json_each(@ords)) order by ord`

@@ -46,7 +46,6 @@ export const bidderNames = cache(async (openId: string): Promise<ReadonlyMap<num
   return new Map(rows.map((row) => [row.id, row.bidderName]))
 })
 
-/** The section a bidder belongs to. */
 export async function openIdOfBidder(id: number): Promise<string | null> {
   return (
     (await first(db().select({ openId: openDetails.openId }).from(openDetails).where(eq(openDetails.id, id))))

@@ -70,7 +70,6 @@ export async function dropLinks(
   }
 }
 
-/** The attendance of each expert. */
 export type Attendances = ReadonlyMap<number, { readonly expert: string; readonly time: string | null }>
 
 export async function attendancesOf(openId: string): Promise<Attendances> {

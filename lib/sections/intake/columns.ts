@@ -56,7 +56,6 @@ function headingsOf(list: List): Map<string, string> {
 }
 
 const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === '')
-/** Index of the first row that is not blank. */
 export const firstRow = (grid: Grid) => grid.findIndex((row) => !isBlank(row))
 
 /**

@@ -101,7 +101,6 @@ export async function pageOfList(
   return { rows, total }
 }
 
-/** The number of rows of each list. */
 export async function sizesOf(openId: string): Promise<Readonly<Record<List, number>>> {
   const size = async (list: List) => {
     const table = TABLES[list]

@@ -77,7 +77,6 @@ export function succeeded(list: List, row: StatedRow, stored: Row, byHand = fals
   return completed(list, row, { ...stored, signInTime: null }, byHand)
 }
 
-/** The fields in which two rows of a part differ. */
 export function changedFields(part: Part, before: Row | null, after: Row | null): string[] {
   return fieldsOf(part).filter((field) => (before?.[field] ?? null) !== (after?.[field] ?? null))
 }
@@ -132,7 +131,6 @@ export function fieldDifference(part: Part, before: Row | null, after: Row): Dif
   return { part, before: before && only(before), after: only(after) }
 }
 
-/** The changes of a plan as differences. */
 export function differencesOf({ list, added, removed, changed }: ListPlan): Difference[] {
   return [
     ...changed.map(({ before, after }) => ({ part: list, before, after })),

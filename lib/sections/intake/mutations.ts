@@ -36,7 +36,6 @@ export interface Saved {
   readonly version: number | null
 }
 
-/** The result of saving a whole record. */
 export interface SavedRecord extends Saved {
   readonly created: boolean
   /** The version of the award that it made; null if the award stayed as it was. */

@@ -21,7 +21,6 @@ export function hiddenFields(section: Section, person: Person, list: List): read
 const tokenOf = (value: StoredRow[string], secret = auditSecret()) =>
   createHmac('sha256', secret).update(`kept ${value}`).digest('base64url').slice(0, 22)
 
-/** The tokens of the hidden fields of a row. */
 export const tokensOf = (row: Row, hidden: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(hidden.map((field) => [field, tokenOf(row[field] ?? null)]))
 

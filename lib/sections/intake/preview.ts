@@ -4,7 +4,6 @@ import { typedFields } from './fields'
 import type { List } from './schema'
 import type { Grid } from './sheet/grid'
 
-/** The preview of an import. */
 export interface Preview {
   readonly hasHeadings: boolean
   readonly mapping: Mapping

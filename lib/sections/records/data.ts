@@ -53,7 +53,6 @@ export async function identitiesOf(openId: string): Promise<RecordedIdentity[]> 
   return rows.map((row) => ({ ...row, passed: row.passed === null ? null : row.passed === 1 }))
 }
 
-/** The number of bidders with recorded operations, and of bidders with authentications. */
 export async function recordedBidders(openId: string): Promise<{ operating: number; authenticated: number }> {
   const { bidderName, feature, step } = records
   const operating = await first(

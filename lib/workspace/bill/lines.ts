@@ -17,7 +17,6 @@ import {
   targetOf,
 } from './tree'
 
-/** A line of the table. */
 export interface BillLine {
   readonly node: number
   readonly kind: NodeKind
@@ -127,7 +126,6 @@ function searched(outline: Outline, { main, beside }: ShownBills, { keyword, hit
   return { nodes, at: nodes.length > 0 && hit !== null ? Math.min(Math.max(1, hit), nodes.length) - 1 : -1 }
 }
 
-/** One page of a bill. */
 export function billPage(asked: Asked): BillPage {
   const { bills, query, led, findings, isTender } = asked
   const isBeside = bills.beside !== null

@@ -53,7 +53,6 @@ export interface FileDoubt {
   readonly values: Readonly<Record<string, string | number>>
 }
 
-/** The key of the words for a doubt. */
 export const doubtKey = (code: FileDoubtCode) =>
   OF_CONTENT.some((one) => one === code) ? `errors.doubt.${code}` : `fromFiles.doubt.${code}`
 

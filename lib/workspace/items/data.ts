@@ -92,7 +92,6 @@ async function openTimeOf(openId: string): Promise<string | null> {
   return row?.opening ?? row?.open ?? null
 }
 
-/** Every offered item of a section with its state. */
 export async function itemStates(openId: string): Promise<ItemState[]> {
   const [lines, common] = [await runsOf(openId), await commonOf(openId)]
   return CLEAN_BID_ITEMS.map((item) =>

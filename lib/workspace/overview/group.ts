@@ -137,7 +137,6 @@ function memberSwitches(group: SharingGroup, aside: LeftAside): MemberSwitch[] {
   })
 }
 
-/** A group with its switches. */
 export function groupView(group: SharingGroup, aside: LeftAside): GroupView {
   return {
     group,

@@ -36,5 +36,4 @@ export async function viewsOf(
   }
 }
 
-/** The number of a person's views of all tables. */
 export const viewCount = (person: number) => db().$count(savedViews, eq(userId, person))

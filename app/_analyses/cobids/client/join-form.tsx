@@ -10,7 +10,6 @@ const asNames = ({ names }: Readonly<Record<string, unknown>>) => ({
     .filter((name) => name !== ''),
 })
 
-/** The button and the form that join names of one company. */
 export const JoinForm = (props: Omit<ComponentProps<typeof FormDialog>, 'shaped'>) => (
   <FormDialog {...props} shaped={asNames} />
 )

@@ -13,7 +13,6 @@ import type { GivenCode } from './public-code-dialog'
 
 const PublicCodeDialog = later(() => import('./public-code-dialog').then((module) => module.PublicCodeDialog))
 
-/** Adds a public machine or address. */
 export function AddPublicCode({ types }: { types: readonly { value: string; label: string }[] }) {
   const t = useTranslations('publicCodes.form')
   const [open, setOpen] = useState(false)

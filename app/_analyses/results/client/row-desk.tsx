@@ -24,7 +24,6 @@ function enter(end: End): void {
 const isFree = (event: KeyboardEvent) =>
   !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.altKey
 
-/** Puts the focus into the filter of a column. */
 function focusFilter(column: string): void {
   const field = document.querySelector(`[data-filter-of="${column}"]`)
   field?.querySelector<HTMLElement>('input, select')?.focus()
@@ -43,7 +42,6 @@ const neighbourLink = (step: 1 | -1) =>
     `[data-row-drawer] a[data-row-step="${step === 1 ? 'next' : 'previous'}"]`,
   )
 
-/** The link to the page before or after this one. */
 const pageLink = (step: 1 | -1) =>
   document.querySelector<HTMLAnchorElement>(`main a[data-step="${step === 1 ? 'next' : 'previous'}"]`)
 

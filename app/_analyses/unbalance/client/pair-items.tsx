@@ -10,7 +10,6 @@ import { PlainTable } from './plain-table'
 
 type PairItem = Answer['pair'][number]
 
-/** Items drawn as bars. */
 const MOST_BARS = 15
 const [WIDTH, BAR, MIDDLE] = [640, 22, 320]
 /** Room for the name and the figure of a bar on its side. */

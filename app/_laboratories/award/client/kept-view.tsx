@@ -24,7 +24,6 @@ function reopened(path: string, { asked }: KeptAward): string | null {
   return hrefOf(path, queryOf({ ...EMPTY, ...rest, ...typed, ...own, formula: formulaId }))
 }
 
-/** A kept run as it was computed. */
 export function KeptView({ kept, path, mayRun }: { kept: KeptAward; path: string; mayRun: boolean }) {
   const words = useWords()
   const { asked, basis, result } = kept

@@ -31,7 +31,6 @@ export function LabTable<R>(props: {
   rows: readonly R[]
   keyOf: (row: R, at: number) => string | number
   isMarked?: (row: R, at: number) => boolean
-  /** What can be done with a row. */
   action?: (row: R, at: number) => ReactNode
 }) {
   const [words, locale] = [useWords(), useLocale()]

@@ -12,7 +12,6 @@ function asAward({ candidates, subcontractors, ...values }: Readonly<Record<stri
   }
 }
 
-/** The button and the form of the award. */
 export const AwardForm = (props: Omit<ComponentProps<typeof FormDialog>, 'shaped'>) => (
   <FormDialog {...props} shaped={asAward} />
 )

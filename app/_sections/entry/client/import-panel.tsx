@@ -21,7 +21,6 @@ interface ImportState {
   readonly attempt: number
   /** The version of the section when the list was read. */
   readonly base: number
-  /** The error message. */
   readonly error?: string
   readonly preview?: Preview
   /** Whether the list to be replaced has changed since. */

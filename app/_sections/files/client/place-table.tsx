@@ -41,7 +41,6 @@ function Head({ proposals, mayEnlist }: TableProps) {
   )
 }
 
-/** The sent files with their proposed places. */
 export function PlaceTable(props: TableProps) {
   const t = useTranslations('files.proposal')
   return (

@@ -12,7 +12,6 @@ import styles from '../files.module.css'
 
 const UploadDialog = later(() => import('./upload-dialog').then((module) => module.UploadDialog))
 
-/** Opens the upload dialog of one place. */
 export function UploadButton({ openId, target }: { openId: string; target: UploadTarget }) {
   const t = useTranslations('files.action')
   const [open, setOpen] = useState(false)
@@ -37,7 +36,6 @@ export function UploadButton({ openId, target }: { openId: string; target: Uploa
   )
 }
 
-/** Deletes a file after a confirmation. */
 export function DeleteButton({ id, fileName }: { id: number; fileName: string }) {
   const t = useTranslations('files')
   const router = useRouter()

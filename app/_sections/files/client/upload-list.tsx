@@ -60,7 +60,6 @@ function Line({ entry, cancel }: { entry: UploadEntry; cancel: (id: number) => v
   )
 }
 
-/** The outcome of each upload. */
 export function UploadList(props: {
   entries: readonly UploadEntry[]
   active: boolean

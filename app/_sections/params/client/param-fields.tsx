@@ -325,7 +325,6 @@ function Some({ param, form, data, disabled }: FieldProps) {
   )
 }
 
-/** The fields of one kind of parameter. */
 const KINDS: Readonly<Record<Exclude<Param['kind'], 'reserved'>, (field: FieldProps) => ReactNode>> = {
   flag: Flag,
   benchmark: Benchmark,

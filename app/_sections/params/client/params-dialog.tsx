@@ -13,7 +13,6 @@ import { FlagPreview } from './flag-preview'
 import { ParamForm } from './param-form'
 import { type ParamFormState, useParamForm } from './use-param-form'
 
-/** The analysis that the parameters belong to. */
 export interface StartableAnalysis {
   /** Whether it is running or queued, so that it cannot be started. */
   readonly isGoing: boolean

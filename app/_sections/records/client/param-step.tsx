@@ -18,7 +18,6 @@ export interface ParamStepHandle {
   abandon(): Promise<boolean>
 }
 
-/** The parameter groups that the chosen items depend on. */
 export function groupsOf(chosen: WizardData['items']): ParamGroup[] {
   const groups = [...new Set(chosen.map((item) => item.params))].filter((group) => group !== null)
   return groups.filter((group) => PARAMS.some((param) => param.group === group && param.engine !== null))

@@ -12,7 +12,6 @@ import { useCancel } from './use-cancel'
 import type { CleanBid, ItemRun, RunAction } from './use-clean-bid'
 import type { WizardItem } from './wizard-data'
 
-/** Follows the events of one run. */
 function Follower({ runId, dispatch }: { runId: number; dispatch: (action: RunAction) => void }) {
   useEffect(
     () =>

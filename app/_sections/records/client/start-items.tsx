@@ -5,7 +5,6 @@ import { Button } from '@/app/_ui/button'
 import { toast } from '@/app/_ui/client/ask'
 import { beginItems } from './begin-items'
 
-/** Starts these items with the current parameters. */
 export function StartItems(props: {
   openId: string
   codes: readonly string[]

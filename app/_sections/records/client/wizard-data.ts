@@ -16,6 +16,5 @@ export interface WizardData {
   readonly openId: string
   /** The items, in the order in which they run. */
   readonly items: readonly WizardItem[]
-  /** The current parameters. */
   readonly params: ParamFormData
 }

@@ -7,7 +7,6 @@ import { verdictText } from '@/lib/report/judging/words'
 import type { Verdict } from './judge-fields'
 import type { JudgedRow } from './judge-target'
 
-/** A judgement in words. */
 function useJudgementText() {
   const t = useTranslations()
   return (_: string, value: unknown) => {

@@ -5,7 +5,6 @@ import type { Conflict, Conflicts, Side } from '@/app/_ui/conflicts/client/use-c
 import type { ConflictWords } from '@/app/_ui/conflicts/words'
 import type { Field } from '../fields'
 
-/** Writes a value into the control of a field. */
 function fill(form: HTMLFormElement | null, { name, kind }: Field, value: unknown): void {
   const control = form?.elements.namedItem(name)
   if (kind === 'check' && control instanceof HTMLInputElement) control.checked = value === true

@@ -61,7 +61,6 @@ function membersOf(section: HistorySection, companies: Companies): Map<number, n
   return members
 }
 
-/** The sections of each company. */
 function byCompany(count: number, starts: Int32Array, members: Int32Array) {
   const firsts = new Int32Array(count + 1)
   for (const company of members) firsts[company + 1]!++

@@ -23,7 +23,6 @@ function yearsAgo(years: number): string {
   return `${Number(now.slice(0, 4)) - years}${now.slice(4, 10)} 00:00:00`
 }
 
-/** The day after a day, as text. */
 function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 3600 * 1000).toISOString().slice(0, 10)
 }

@@ -17,7 +17,6 @@ export const COBIDS_PATH = '/tbService/cobids'
 export const COBID_TABS = ['pairs', 'firms', 'groups', 'graph', 'joined'] as const
 export type CobidTab = (typeof COBID_TABS)[number]
 
-/** A day that exists. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const read = new Date(`${text}T00:00:00Z`)

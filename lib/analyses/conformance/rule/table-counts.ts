@@ -58,7 +58,6 @@ const countsOf = ({ rows, changedPairs }: Tally) => ({
 })
 type Counts = ReturnType<typeof countsOf>
 
-/** The counts of a bid in all tables together. */
 export function totalCounts({ tallies }: Compared): Counts {
   const total = { addNum: 0, delNum: 0, mdfNum: 0, zeroNum: 0 }
   for (const tally of tallies.values()) {

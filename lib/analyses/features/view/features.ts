@@ -43,7 +43,6 @@ function innerCode(row: Row, isPublic: boolean): InnerCode {
   }
 }
 
-/** A shared code as a stored row. */
 export function innerRow({ featureType, property, feature, bidders }: InnerCode): Row {
   return {
     featureType,

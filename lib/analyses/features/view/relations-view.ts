@@ -27,7 +27,6 @@ export interface RelationsView {
   /** The group shown if there are too many bidders to draw them all; null for all. */
   readonly group: Group | null
   readonly layout: Layout
-  /** The joints drawn as lines. */
   readonly lines: readonly Joint[]
   /** All joints of the shown bidders, strongest first. */
   readonly joints: readonly Joint[]

@@ -67,10 +67,8 @@ export function relationsOf(run: OpenResult, bidders: readonly BidderName[], lea
 
 const holds = ({ bidders }: InnerCode, id: number) => bidders.some(({ bidderId }) => bidderId === id)
 
-/** The codes that two bidders share. */
 export const codesOfJoint = ({ codes }: Relations, one: number, two: number): InnerCode[] =>
   codes.filter((code) => holds(code, one) && holds(code, two))
 
-/** The codes that a bidder shares with any other. */
 export const codesOfBidder = ({ codes }: Relations, id: number): InnerCode[] =>
   codes.filter((code) => holds(code, id))

@@ -43,7 +43,6 @@ function authenticationOf(
   }
 }
 
-/** The authentications of these bidders. */
 export function authenticationsOf(input: SectionInput, bidders: readonly BidderName[]): Authentication[] {
   const placeOf = new Map(bidders.map(({ bidderName }, at) => [bidderName, at]))
   const owners = readerOwners(input, bidders)

@@ -17,7 +17,6 @@ export interface Owners {
    * A name in its comparable form, by `norm`; null for a marker of an unknown value, as for feature codes.
    */
   compared(name: string | null): string | null
-  /** Position of the bidder that is this owner. */
   bidderOf(owner: string): number | undefined
   /** Remark of an owner whose readers are public; undefined for any other. */
   publicRemark(owner: string): string | undefined

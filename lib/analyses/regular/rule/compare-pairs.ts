@@ -77,7 +77,6 @@ function compareComponent(
   return { comparable, marketBuilt, same, flipped, findings, spread }
 }
 
-/** A component that was not compared. */
 const NOT_COMPARED: ComponentComparison = {
   comparable: 0,
   marketBuilt: 0,

@@ -12,7 +12,6 @@ const COMPARED: readonly BillColumn[] = [
   'items.machinery',
 ]
 
-/** How many bids price each item. */
 function bidsPerItem({ bidders, components }: PreparedSection): Uint32Array {
   const { cents, items } = components.price
   const counts = new Uint32Array(items)

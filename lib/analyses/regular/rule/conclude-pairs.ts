@@ -154,7 +154,6 @@ function listsApart(
   return { lists: standard.length > 0 ? bidders + 1 : bidders, spreads: [...spreads, ...standard] }
 }
 
-/** Copies in one component. */
 function copyCandidates(
   section: PreparedSection,
   pairs: readonly PairComparison[],

@@ -7,7 +7,6 @@ interface StoredTest {
   readonly itemCount?: unknown
 }
 
-/** The message of a pattern that was not tested. */
 export const UNTESTED = 'regular.pattern.untested'
 
 /** What the test leaves open: that there was none, or that it rests on some of the items; null if on all of them. */

@@ -26,7 +26,6 @@ export function regularEvidence(pair: RegularPair): Partial<Record<RegularKind, 
 
 /** Bidders that the regularity analysis alone connects. */
 export interface FlaggedGroup extends Connected<RegularPair> {
-  /** The kinds of evidence that connect them. */
   readonly kinds: readonly ConnectingKind[]
   /** The kinds of the patterns in their unit prices. */
   readonly patternKinds: readonly PatternKind[]

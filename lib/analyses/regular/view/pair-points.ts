@@ -35,7 +35,6 @@ export function pointsOf(
   return { middle, points }
 }
 
-/** Every compared item of a component as a point. */
 export function pairPoints(
   pair: ComparedPair,
   component: PriceComponent,

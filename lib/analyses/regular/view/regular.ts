@@ -69,7 +69,6 @@ export interface WireWarning {
   readonly limit: number
 }
 
-/** A pair with its findings. */
 export interface RegularPair {
   readonly bidder1Id: number
   readonly bidder2Id: number
@@ -95,7 +94,6 @@ export interface RegularPair {
   readonly decisionsFound: boolean
 }
 
-/** A stored row as a pair. */
 export function pairOf(row: Row): RegularPair {
   const { warnings, patterns, flagged, ownFound, decisionsFound, ...cells } = row
   return {
@@ -110,7 +108,6 @@ export function pairOf(row: Row): RegularPair {
   } as unknown as RegularPair
 }
 
-/** A pair as a stored row. */
 export function pairRow(pair: RegularPair): Row {
   const { flagged, warnings, patterns, ownFound, decisionsFound, ...cells } = pair
   const lists = { warnings: JSON.stringify(warnings), patterns: JSON.stringify(patterns) }
@@ -122,7 +119,6 @@ export function pairRow(pair: RegularPair): Row {
   return { ...cells, ...lists, ...marks }
 }
 
-/** Every pair of a run, in the order of the bidders. */
 export function regularPairs(run: OpenResult): RegularPair[] {
   return [...run.rows('pairs')].map(pairOf)
 }

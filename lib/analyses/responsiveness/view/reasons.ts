@@ -16,7 +16,6 @@ export interface Reason {
   readonly requirement: string | null
 }
 
-/** Number of reasons against a bidder. */
 export const reasonCount = (run: Run, bidderId: number) => countRows(run, 'details', { bidderId })
 
 /** Every point in which the bidder's bid does not respond, in the order of the checks. */

@@ -49,7 +49,6 @@ const statedRules = (rules: readonly ConfirmedRule[] | null): StatedRule[] =>
     },
   }))
 
-/** What was found in one document. */
 interface DocumentResult {
   readonly document: SectionDocument
   readonly notes: readonly LayoutNote[]

@@ -64,7 +64,6 @@ const WORDS: ReadonlySet<string> = new Set([
 
 const wordSaid = (word: string): Said => (WORDS.has(word) ? { message: `layoutRules.words.${word}` } : word)
 
-/** What a rule requires. */
 export function requiredSaid(key: string, value: string): readonly Said[] {
   const kind = kindOfRule(key)
   if (kind?.type === 'number' && value !== 'free') return [numberSaid(key, Number(value))]

@@ -74,7 +74,6 @@ const PARAGRAPH_CHECKS: Partial<Readonly<Record<RuleKey, ParagraphCheck>>> = {
   firstLineChars: (look, rule, size) => near(look.firstLineChars ?? look.firstLine / size, rule),
 }
 
-/** Checks of text against rules. */
 export class TextChecker {
   /** Of each paragraph, the properties of its first run with text; those of its mark if it has none. */
   private readonly firstRuns: number[]

@@ -74,7 +74,6 @@ export interface ShownBlock {
   readonly places: readonly Row[]
 }
 
-/** One page of a document. */
 export interface ShownPage {
   readonly page: number
   readonly pages: number

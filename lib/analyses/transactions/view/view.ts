@@ -32,7 +32,6 @@ export interface SharedOperation {
   readonly time: string | null
   readonly step: string
   readonly isPublic: boolean
-  /** The stored row. */
   readonly row: Row
 }
 
@@ -103,7 +102,6 @@ export function filterOperations(
   )
 }
 
-/** A mark in the picture. */
 export interface Mark {
   /** Index of the bidder among those in the picture. */
   readonly lane: number

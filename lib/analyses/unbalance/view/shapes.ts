@@ -130,7 +130,6 @@ const drawn = z.object({
   density: z.array(z.int()),
 })
 
-/** What the laboratory answers. */
 export const answerShape = z.object({
   items: z.int(),
   bidders: z.array(bidder),

@@ -19,7 +19,6 @@ export interface ImportOrder {
   readonly consent: { readonly isConfirmed: boolean; readonly replaces?: number | undefined }
 }
 
-/** An import as a job of the queue. */
 export interface QueuedImport extends ImportOrder {
   readonly readingId: number
 }

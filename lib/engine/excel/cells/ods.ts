@@ -50,7 +50,6 @@ class TableReader implements Walker {
   private value: string | null = null
   private hasFormula = false
   private cellTimes = 1
-  /** The paragraphs of the open cell. */
   private paragraphs: string[] = []
   private depth = 0
   private cellDepth = 0

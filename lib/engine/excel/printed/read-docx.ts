@@ -20,7 +20,6 @@ const MOST_CELLS = 3_000_000
 
 type Cell = { -readonly [key in keyof PrintedCell]: PrintedCell[key] } & { isContinued: boolean }
 
-/** A table while it is read. */
 interface OpenTable {
   readonly xs: number[]
   readonly rows: Cell[][]

@@ -18,7 +18,6 @@ function placeAmong(places: readonly number[], point: number): number {
   return next < 0 ? -1 : next - 1
 }
 
-/** The text of a cell with these letters in it. */
 function cellText(chunks: readonly Chunk[], width: number): string {
   const lines = textLines(chunks).map(({ chunks: parts, size }) => ({
     text: textOf(parts).trim(),

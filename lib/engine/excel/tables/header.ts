@@ -256,6 +256,5 @@ function withPrice(column: Column, columns: readonly Column[]): Column {
   return columns.some((other) => has(/^基准价/, other)) ? { ...column, field: 'unitPrice' } : column
 }
 
-/** The columns of a field, from left to right. */
 export const columnsOf = (header: Header, field: Field): number[] =>
   header.columns.filter((column) => column.field === field).map(({ at }) => at)

@@ -24,7 +24,6 @@ export interface OpenTable {
 /** What a row is to its table; one that is not read says why as the problem it is, `unread` where it is of no kind. */
 export type RowResult = 'read' | 'furniture' | 'unread' | 'itemWithoutCode' | 'itemWithoutUnit'
 
-/** Reads the rows of one table. */
 export interface RowReader {
   /** @param afterBreak whether a title, header or 工程名称 stands between the row and the one before */
   row(row: SheetRow, afterBreak: boolean): RowResult

@@ -78,7 +78,6 @@ export function close(walk: Walk): void {
   walk.open = null
 }
 
-/** Counts a row where it belongs. */
 export function count(walk: Walk, what: 'readRows' | 'furniture' | 'unreadRows', rows = 1): void {
   if (!walk.open) {
     walk.before += rows

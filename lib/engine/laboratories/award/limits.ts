@@ -1,4 +1,3 @@
-/** The most bidders of a chosen group. */
 export const MOST_IN_GROUP = 8
 
 /** Bidders whose prices are all moved: the work grows with the cube of their number. */

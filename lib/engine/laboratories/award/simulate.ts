@@ -11,7 +11,6 @@ import type { NoOutcome, Standing } from './run'
 import { orderOf } from './score'
 import { type AwardSection, absence, fieldOf } from './section'
 
-/** One outcome of the draws. */
 export interface OutcomeRow {
   readonly choices: readonly Choice[]
   /** Share of all outcomes in percent. */
@@ -36,7 +35,6 @@ export interface WinnerRow {
   readonly worstRank: number | null
 }
 
-/** A bidder in one outcome. */
 export interface BidderRow {
   readonly bidderId: number
   readonly price: number | null
@@ -154,7 +152,6 @@ function standingOf(evaluation: Evaluation, place: number) {
   }
 }
 
-/** Everything about one bidder in one outcome. */
 function bidderRow(evaluator: Evaluator, outcome: Outcome, at: number, place: number) {
   const { formula, field } = evaluator
   const { benchmark } = outcome.evaluation

@@ -5,7 +5,6 @@ import type { PriceTable } from './prices'
 export interface Uncertainty {
   /** Standard deviation of the change of a quantity in percent, by class. */
   readonly sigmas: readonly number[]
-  /** Class of each item. */
   readonly classOf: Int32Array
   /** Correlation of two items of one class. */
   readonly rho: number

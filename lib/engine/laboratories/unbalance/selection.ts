@@ -23,7 +23,6 @@ function takes(
     : names[item]!.includes(selector.text)
 }
 
-/** Whether a selector takes an item. */
 export function isSelected(selector: Selector, facts: ItemFacts): (item: number) => boolean {
   if (selector.by !== 'rows') return (item) => takes(selector, facts, item)
   const rows = new Set(selector.rows)

@@ -14,7 +14,6 @@ export interface Numbers<T> {
   readonly add: (a: T, b: T) => T
   readonly subtract: (a: T, b: T) => T
   readonly multiply: (a: T, b: T) => T
-  /** Whether a is below b. */
   readonly isBelow: (a: T, b: T) => boolean
 }
 

@@ -59,7 +59,6 @@ export function rowInserter(list: List, owner: string | number): Write<Row> {
   return (rows) => insert(rows.map((row) => [owner, ...values(row)]))
 }
 
-/** Writes changed rows. */
 export async function updateRows(
   list: List,
   changed: readonly { before: StoredRow; after: Row }[],

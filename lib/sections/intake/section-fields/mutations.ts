@@ -7,7 +7,6 @@ import { followRecord, secrecyAtFirst } from '../../secrecy/mutations'
 import type { Row } from '../differences'
 import type { By } from '../staging/mutations'
 
-/** The columns of a section and its opening. */
 function columnsOf(section: Row, opening: Row) {
   const { openTime: openingTime, ...entered } = opening
   return { ...section, farmland: section.farmland ?? false, ...entered, openingTime }

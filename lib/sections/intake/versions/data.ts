@@ -120,7 +120,6 @@ export async function listChangeSince(openId: string, list: List, number: number
   return rows.find(({ counts }) => list in counts) ?? null
 }
 
-/** The first differences of each of these versions. */
 export async function firstDifferencesOf(versionIds: readonly number[], few: number) {
   const found = await Promise.all(
     versionIds.map(async (id) => {

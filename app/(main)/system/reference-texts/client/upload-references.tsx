@@ -9,7 +9,6 @@ const UploadDialog = later(() =>
   import('@/app/_sections/files/client/upload-dialog').then((module) => module.UploadDialog),
 )
 
-/** Opens the dialog that uploads reference texts. */
 export function UploadReferences() {
   const t = useTranslations('referenceTexts')
   const [open, setOpen] = useState(false)

@@ -149,7 +149,6 @@ const linesByClass = (resources: readonly Int32Array[], classes: Uint8Array) =>
     return counts
   })
 
-/** Reads how every bill builds its items up. */
 function readBuildUps(bills: readonly Bill[], table: ResourceTable, classes: Uint8Array): OwnBuildUps[] {
   const numberOf = createNumbers()
   const named = bills.map((bill, at) => resourcesOf(bill, table.bills[at]!.numberOf))

@@ -39,7 +39,6 @@ const ROUNDS = 3
 const exact = (price: number) => ({ low: price, high: price })
 const rounded = (price: number) => ({ low: price - 0.5, high: price + 0.5 })
 
-/** The prices of one resource, by bidder. */
 function pricesOf({ cents, count }: ResourceTable, bidders: number, resource: number): Float64Array {
   return Float64Array.from({ length: bidders }, (_, bidder) => cents[bidder * count + resource]!)
 }

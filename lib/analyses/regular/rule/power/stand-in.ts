@@ -26,7 +26,6 @@ export function standIn({ marketBuilt, tenderRows, ...rest }: PreparedSection): 
   }
 }
 
-/** Copies what is known of a bid into the stand-in. */
 function placeBid(stand: PreparedSection, section: PreparedSection, bidder: number, to: number): void {
   const items = section.tenderRows.length
   const [from, end] = [bidder * items, (bidder + 1) * items]
@@ -39,7 +38,6 @@ function placeBid(stand: PreparedSection, section: PreparedSection, bidder: numb
   }
 }
 
-/** Items that both bids price. */
 function commonItems({ components: { price } }: PreparedSection): number[] {
   const { cents, items } = price
   const common: number[] = []

@@ -29,7 +29,6 @@ function decisionsText(pair: PairFigures, translate: Translate, locale: Locale):
   ].join(' · ')
 }
 
-/** The evidence of a pair, line by line. */
 export function evidenceLines(pair: PairFigures, translate: Translate, locale: Locale): string[] {
   const decisions = decisionsText(pair, translate, locale)
   return [

@@ -44,7 +44,6 @@ function numberOf(line: string): Numbered | null {
   return null
 }
 
-/** The line without its number. */
 export function withoutNumber(line: string): string {
   const number = numberOf(line)
   return number === null ? line : line.replace(STYLES[number.style]!, '').trim()

@@ -195,7 +195,6 @@ export function placeContents(section: SectionBuildUps, at: number, lists: Figur
   }
 }
 
-/** The content of each resource of a bid's item. */
 export function contentByResource(
   { bills, builds }: SectionBuildUps,
   bid: number,

@@ -22,7 +22,6 @@ export interface DecisionIndex {
   readonly own: readonly OwnDecisions[]
   /** The sorts by their numbers. */
   readonly sorts: readonly string[]
-  /** Whether a bidder makes the decision of a number. */
   readonly makes: (bidder: number, number: number) => boolean
   /** By number of a decision, how many bidders make it, … */
   readonly makers: Uint16Array
