@@ -9,6 +9,7 @@ const index = readFileSync(`${FOLDER}.md`, 'utf8')
 /** In the order of their numbers. */
 const files = readdirSync(FOLDER).sort((a, b) => parseInt(a, 10) - parseInt(b, 10) || (a < b ? -1 : 1))
 
+/** A statement; a row of several, whose ids are `first – last`, names one after the other what they are about. */
 interface Row {
   readonly id: string
   readonly says: string
@@ -16,15 +17,29 @@ interface Row {
   readonly state: string
 }
 
+const numberOf = (id: string) => id.split('.').map(Number) as [number, number]
+
+function statementsOf({ id, says, ...rest }: Row): Row[] {
+  const [first, last] = id.split(' – ')
+  if (last === undefined) return [{ id, says, ...rest }]
+  const [about, names = ''] = says.split(/: (?=[^:]*$)/)
+  const [section, number] = numberOf(first!)
+  const rows = names.split(', ').map((name, at) => {
+    return { id: `${section}.${number + at}`, says: `${about}: ${name}`, ...rest }
+  })
+  if (rows.at(-1)!.id !== last) throw new Error(`${id} names ${rows.length} statements`)
+  return rows
+}
+
 function rowsOf(file: string): Row[] {
   const lines = readFileSync(join(FOLDER, file), 'utf8').split('\n')
   return lines
     .filter((line) => /^\| \d/.test(line))
-    .map((line) => {
+    .flatMap((line) => {
       const cells = line.slice(2, -2).split(' | ')
       if (cells.length !== 4) throw new Error(`${file}: ${line}`)
       const [id, says, place, state] = cells as [string, string, string, string]
-      return { id, says, place, state }
+      return statementsOf({ id, says, place, state })
     })
 }
 
@@ -64,8 +79,6 @@ function missingOf(text: string): string[] {
     return file === null || !has(file, token)
   })
 }
-
-const numberOf = (id: string) => id.split('.').map(Number) as [number, number]
 
 describe('the walk of the specification', () => {
   test('has a part for every file, with correct counts', () => {
