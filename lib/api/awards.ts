@@ -37,7 +37,6 @@ export const awardList = list({
   load: async ({ openId }) => (await awardVersions(openId)).map(wireVersion),
 })
 
-/** `POST`: saves the award as the next version. */
 export const saveAwardOf = endpoint(
   'section:edit',
   {

@@ -8,9 +8,9 @@ import { pastOfBidders } from '../sections/intake/past'
 import { sectionOfCall } from '../sections/loaders'
 import { shownCode } from '../sections/present'
 import { revealSection } from '../sections/secrecy/mutations'
-import { count, done, figure, flag, text } from './contract/answers'
+import { count, figure, flag, text } from './contract/answers'
 import { jsonOf } from './contract/body'
-import { type Call, endpoint } from './contract/endpoint'
+import { type Call, changeEndpoint } from './contract/endpoint'
 import { list } from './contract/lists'
 
 /** The id of its unit stays inside: it would say whose bid a blind result is of. */
@@ -79,11 +79,9 @@ const aliasShape = {
   about: 'Saves aliases of bidders of one section.',
   input: aliases,
   from: 'body',
-  answer: done,
 } as const
 
-/** Saves aliases; all bidders must belong to the same section. */
-export const saveAlias = endpoint('bidder:alias', aliasShape, async (call) => {
+export const saveAlias = changeEndpoint('bidder:alias', aliasShape, async (call) => {
   const openId = await openIdOfBidder(call.input[0]!.id)
   const section = await sectionOfCall(call.person, openId ?? '-', 'bidder:alias')
   const { userId } = call.person
@@ -93,7 +91,6 @@ export const saveAlias = endpoint('bidder:alias', aliasShape, async (call) => {
     aliases.length > 0 ? { action: 'alias', userId, openId: own, detail: { aliases } } : null,
   )
   if (unknown.length > 0) throw new AppError('sectionForbidden')
-  return { success: true, message: call.translate('api.saved') }
 })
 
 const revealShape = {
@@ -101,7 +98,7 @@ const revealShape = {
     'Reveals the unit codes of a veiled section for good, with what was computed under them; the `reason` in a JSON body, if there is one, stands in the log.',
   input: z.strictObject({ openId: z.string().min(1) }),
   from: 'none',
-  answer: done,
+  says: 'api.revealed',
 } as const
 
 const reasoned = z.strictObject({ reason: z.string().trim().max(500).optional() })
@@ -114,10 +111,9 @@ async function reasonIn({ request, translate }: Call<unknown>): Promise<string |
   return checked.data.reason || null
 }
 
-export const reveal = endpoint('bidder:reveal', revealShape, async (call) => {
+export const reveal = changeEndpoint('bidder:reveal', revealShape, async (call) => {
   const { userId } = call.person
   const { openId } = await sectionOfCall(call.person, call.input.openId, 'bidder:reveal')
   const detail = { reason: await reasonIn(call) }
   await revealSection(openId, { action: 'reveal', userId, openId, detail })
-  return { success: true, message: call.translate('api.revealed') }
 })

@@ -6,8 +6,8 @@ import { fromSchema } from '../kit/from'
 import type { DictionaryChange } from '../people/dictionaries/data'
 import { type DictionaryItem, dictionaryOf, mergeDictionary } from '../people/dictionaries/items'
 import { saveDictionaryItem } from '../people/dictionaries/mutations'
-import { done, flag } from './contract/answers'
-import { endpoint } from './contract/endpoint'
+import { flag } from './contract/answers'
+import { changeEndpoint, endpoint } from './contract/endpoint'
 import { checked } from './system/fields'
 
 const isNumber = (text: string): text is DictionaryNumber => Object.hasOwn(DICTIONARIES, text)
@@ -52,9 +52,9 @@ const requireText = (text: string) => {
   if (text === '') throw new AppError('textMissing', {}, { field: 'text' })
 }
 
-export const addDictionaryItem = endpoint(
+export const addDictionaryItem = changeEndpoint(
   'system:manage',
-  { about: 'Adds a value to a dictionary.', input: item, from: 'body', answer: done },
+  { about: 'Adds a value to a dictionary.', input: item, from: 'body' },
   async (call) => {
     const { person, translate } = call
     const { dictNo, ...given } = call.input
@@ -73,7 +73,6 @@ export const addDictionaryItem = endpoint(
       subject: ['dictionary', dictNo],
       detail: given,
     })
-    return { success: true, message: translate('api.saved') }
   },
 )
 
@@ -85,13 +84,12 @@ function storedItem(before: DictionaryItem, { text, disabled }: z.output<typeof 
   return { value, text: isReset ? null : text, disabled }
 }
 
-export const changeDictionaryItem = endpoint(
+export const changeDictionaryItem = changeEndpoint(
   'system:manage',
   {
     about: 'Changes a value of a dictionary; an empty text restores the product’s own.',
     input: changedItem,
     from: 'body',
-    answer: done,
   },
   async (call) => {
     const { person, translate } = call
@@ -112,6 +110,5 @@ export const changeDictionaryItem = endpoint(
       subject: ['dictionary', dictNo],
       detail: { before, after },
     }))
-    return { success: true, message: translate('api.saved') }
   },
 )

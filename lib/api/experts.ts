@@ -9,8 +9,8 @@ import { checksShown } from '../sections/experts/checks-shown'
 import { type AttendanceChange, attendanceTrail, lastChanges } from '../sections/experts/data'
 import { sectionOfCall } from '../sections/loaders'
 import { shownIdentity } from '../sections/present'
-import { count, done, flag, found, text, time } from './contract/answers'
-import { type Call, endpoint, type Needed, READ_BY_SYSTEMS } from './contract/endpoint'
+import { count, flag, found, text, time } from './contract/answers'
+import { type Call, changeEndpoint, endpoint, type Needed, READ_BY_SYSTEMS } from './contract/endpoint'
 import { list } from './contract/lists'
 
 const attendance = z.object({
@@ -91,11 +91,10 @@ function act<S extends z.ZodType<{ openId: string; id: number }>>(
   input: S,
   run: (acting: { section: Section; person: Person; expertId: number }, input: z.output<S>) => Promise<void>,
 ) {
-  const shape = { about, input, from: 'body', answer: done } as const
-  return endpoint(needs, shape, async ({ person, input, translate }: Call<z.output<S>>) => {
+  const shape = { about, input, from: 'body' } as const
+  return changeEndpoint(needs, shape, async ({ person, input }: Call<z.output<S>>) => {
     const section = await sectionOfCall(person, input.openId, needs)
     await run({ section, person, expertId: input.id }, input)
-    return { success: true, message: translate('api.saved') }
   })
 }
 

@@ -6,9 +6,9 @@ import { pageOf } from '../documents/recognition/pictures'
 import { isComplete, MAPPED_FIELDS } from '../engine/excel/tables/mapping'
 import { AppError } from '../kit/errors'
 import { sectionOfCall } from '../sections/loaders'
-import { done, doneWith } from './contract/answers'
+import { doneWith } from './contract/answers'
 import { pictureAnswer } from './contract/attachment'
-import { endpoint } from './contract/endpoint'
+import { changeEndpoint, endpoint } from './contract/endpoint'
 
 /** The columns of item tables in a workbook that a person has sent. */
 
@@ -92,7 +92,7 @@ export const sentPage = endpoint('file:upload', pageShape, async ({ input, perso
   return pictureAnswer(input.page, bytes)
 })
 
-export const stateFileColumns = endpoint(
+export const stateFileColumns = changeEndpoint(
   'file:upload',
   {
     about:
@@ -109,11 +109,10 @@ export const stateFileColumns = endpoint(
         .max(30),
     }),
     from: 'body',
-    answer: done,
+    says: 'api.readingStarted',
   },
-  async ({ input, person, request, translate }) => {
+  async ({ input, person, request }) => {
     const place = await placeOf(person, input.openId)
     await stateColumns({ ...place, id: input.id }, entriesOf(input.layouts), request.signal)
-    return { success: true, message: translate('api.readingStarted') }
   },
 )

@@ -25,9 +25,9 @@ import { loggedFile } from '../sections/secrecy/data'
 import { look } from '../sections/secrecy/sides/sides'
 import { wasSeenBefore } from '../sections/secrecy/veiled'
 import { errorAnswer, json } from './contract/answer'
-import { count, done, figure, flag, text } from './contract/answers'
+import { count, figure, flag, text } from './contract/answers'
 import { type Attachment, attachmentHeaders, pictureAnswer } from './contract/attachment'
-import { type Call, endpoint } from './contract/endpoint'
+import { type Call, changeEndpoint, endpoint } from './contract/endpoint'
 import { list } from './contract/lists'
 import { doubtsError, storedFile, wireNotes } from './doubts'
 
@@ -234,10 +234,10 @@ const deletion = {
   about: 'Marks a file as deleted; results computed from it stay.',
   input: z.strictObject({ id: z.coerce.number().int().positive() }),
   from: 'none',
-  answer: done,
+  says: 'api.deleted',
 } as const
 
-export const deleteFile = endpoint('file:delete', deletion, async (call) => {
+export const deleteFile = changeEndpoint('file:delete', deletion, async (call) => {
   const { userId } = call.person
   const file = await fileSeenBy(call.input.id, userId)
   const section = await sectionOfCall(call.person, file?.openId ?? '-', 'file:delete')
@@ -248,7 +248,6 @@ export const deleteFile = endpoint('file:delete', deletion, async (call) => {
     subject: ['file', call.input.id],
     detail: await loggedFile(file!),
   })
-  return { success: true, message: call.translate('api.deleted') }
 })
 
 interface Content extends Attachment {

@@ -18,7 +18,7 @@ import type { Translate } from '../kit/i18n/translator'
 import { sectionOfCall } from '../sections/loaders'
 import { json } from './contract/answer'
 import { count, done, figure, listed, text } from './contract/answers'
-import { endpoint } from './contract/endpoint'
+import { changeEndpoint, endpoint } from './contract/endpoint'
 import { pageFields, pageHeaders } from './contract/paging'
 import { doubtsError, storedFile, wireNotes } from './doubts'
 
@@ -78,7 +78,6 @@ const listShape = {
   answer: listed(reading),
 }
 
-/** `GET`: imports of the files of all sections that the caller may see, newest first. */
 export const importList = endpoint('file:view', listShape, async (call) => {
   const { rows, total } = await listImports(call.person, call.input)
   const percents = await percentsOf(rows)
@@ -104,7 +103,6 @@ const retryShape = {
   also: [202],
 } as const
 
-/** `POST`: repeats a failed import in the background: 202. */
 export const retryImport = endpoint('file:upload', retryShape, async (call) => {
   const { person, translate } = call
   const reading = await readingOfCall(person, call.input.id)
@@ -162,30 +160,27 @@ const stopShape = {
     'Stops a running or waiting import; allowed for the person who uploaded the file and whoever manages the system.',
   input: byId,
   from: 'none',
-  answer: done,
+  says: 'api.readingCancelled',
 } as const
 
 /** `POST`: stops an import; the content stays, so that it can be repeated. */
-export const cancelImport = endpoint('file:upload', stopShape, async (call) => {
-  const { person, translate } = call
+export const cancelImport = changeEndpoint('file:upload', stopShape, async (call) => {
+  const { person } = call
   const reading = await readingOfCall(person, call.input.id)
   if (reading.status !== PARSE_STATUS.running) throw new AppError('readingNotGoing')
   if (!mayStop(reading, person)) throw new AppError('forbidden')
   await again.cancelRunningImport(reading, person.userId)
-  return { success: true, message: translate('api.readingCancelled') }
 })
 
 const removalShape = {
   about: 'Removes a failed import from the list, with the content stored for it.',
   input: byId,
   from: 'none',
-  answer: done,
+  says: 'api.deleted',
 } as const
 
-/** `DELETE`: removes a failed import from the list, with the content stored for it. */
-export const removeFailedImport = endpoint('file:upload', removalShape, async (call) => {
-  const { person, translate } = call
+export const removeFailedImport = changeEndpoint('file:upload', removalShape, async (call) => {
+  const { person } = call
   const reading = await readingOfCall(person, call.input.id)
   await again.discardImport(reading, person.userId)
-  return { success: true, message: translate('api.deleted') }
 })

@@ -12,8 +12,8 @@ import { PART_SCHEMAS } from '../sections/intake/schema'
 import { openIdsOfCodes } from '../sections/visible/data'
 import { createFromFiles } from '../workspace/from-files/mutations'
 import { startReady } from '../workspace/from-files/start'
-import { count, done, doneWith, figure, listed, made, text } from './contract/answers'
-import { endpoint } from './contract/endpoint'
+import { count, doneWith, figure, listed, made, text } from './contract/answers'
+import { changeEndpoint, endpoint } from './contract/endpoint'
 
 /** Files sent before there is a section for them, and the section that is made of them. */
 
@@ -116,42 +116,35 @@ export const incomingList = endpoint('section:edit', listShape, async ({ person,
 
 const byId = z.strictObject({ id: z.coerce.number().int().positive() })
 
-export const readAs = endpoint(
+export const readAs = changeEndpoint(
   'section:edit',
   {
     about: 'Reads a sent file again, as the stated type.',
     input: byId.extend({ fileType: z.literal(FILE_TYPES) }),
     from: 'body',
-    answer: done,
+    says: 'api.readingStarted',
   },
-  async ({ input, person, translate }) => {
+  async ({ input, person }) => {
     checkUpload(person)
     await readIncomingAs(person.userId, null, input.id, input.fileType)
-    return { success: true, message: translate('api.readingStarted') }
   },
 )
 
-export const removeIncoming = endpoint(
+export const removeIncoming = changeEndpoint(
   'section:edit',
-  { about: 'Removes a sent file with its content.', input: byId, from: 'none', answer: done },
-  async ({ input, person, translate }) => {
-    await dropIncoming(person.userId, null, input.id)
-    return { success: true, message: translate('api.deleted') }
-  },
+  { about: 'Removes a sent file with its content.', input: byId, from: 'none', says: 'api.deleted' },
+  ({ input, person }) => dropIncoming(person.userId, null, input.id),
 )
 
-export const removeAllIncoming = endpoint(
+export const removeAllIncoming = changeEndpoint(
   'section:edit',
   {
     about: 'Removes all files that the caller has sent, with their contents.',
     input: z.strictObject({}),
     from: 'none',
-    answer: done,
+    says: 'api.deleted',
   },
-  async ({ person, translate }) => {
-    await dropIncoming(person.userId, null, null)
-    return { success: true, message: translate('api.deleted') }
-  },
+  ({ person }) => dropIncoming(person.userId, null, null),
 )
 
 export const sectionFromFiles = endpoint(

@@ -63,7 +63,6 @@ export const versionsOfLaw = endpoint(
   },
 )
 
-/** `POST`: adds an article of the organisation. */
 export const addLaw = endpoint(
   'system:manage',
   {

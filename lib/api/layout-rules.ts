@@ -46,7 +46,6 @@ const wholeRule = z.object({
   confirmedAt: moment,
 })
 
-/** `GET`: the confirmed layout rules of a section. */
 export const layoutRulesByOpenId = endpoint(
   'analysis:view',
   {
@@ -73,7 +72,6 @@ function refuseImpossible(rules: readonly z.output<typeof statedRule>[], transla
   if (first) throw new AppError('badRequest', { detail: first.message }, { details })
 }
 
-/** `POST`: saves the whole set of rules as its next version, confirmed by the caller. */
 export const saveAllRules = endpoint(
   'analysis:run',
   {
@@ -93,7 +91,6 @@ export const saveAllRules = endpoint(
 
 const tenderQuote = z.object({ quote: z.string(), file: z.string(), page: count })
 
-/** `POST`: reads proposals from the words of the tender. */
 export const readFromTender = endpoint(
   'analysis:run',
   {
@@ -125,7 +122,6 @@ const profile = z.object({
   advised: z.array(profileRule),
 })
 
-/** `GET`: wordings that many tenders have. */
 export const layoutProfiles = endpoint(
   'analysis:view',
   {

@@ -6,8 +6,8 @@ import { addMembers, removeMember } from '../sections/members/mutations'
 import { notifySectionGiven } from '../sections/members/notify'
 import { addition, openId, userId } from '../sections/members/schema'
 import { json } from './contract/answer'
-import { done, listed, text } from './contract/answers'
-import { endpoint } from './contract/endpoint'
+import { listed, text } from './contract/answers'
+import { changeEndpoint, endpoint } from './contract/endpoint'
 import { pageFields, pageHeaders } from './contract/paging'
 
 const account = z.object({
@@ -24,7 +24,6 @@ const membersShape = {
   answer: listed(account),
 }
 
-/** `GET` of the members of a section. */
 export const memberList = endpoint(MAY_CHOOSE, membersShape, async (call) => {
   const section = await sectionOfChoice(call.person, call.input.openId)
   const data = await shownMembers(section.openId, call.translate)
@@ -37,7 +36,6 @@ const searchShape = {
   answer: listed(account.extend({ isMember: z.boolean(), isSuggested: z.boolean() })),
 }
 
-/** `GET` of the users of the section's organisation who are members or may become one. */
 export const candidateList = endpoint(MAY_CHOOSE, searchShape, async (call) => {
   const { q: keyword, page, size } = call.input
   const section = await sectionOfChoice(call.person, call.input.openId)
@@ -49,15 +47,14 @@ const additionShape = {
   about: 'Makes users members of a section, either all or none of them.',
   input: addition,
   from: 'body',
-  answer: done,
 } as const
 
 /**
  * `POST`: makes users members, either all or none of them.
  * @throws AppError notFound: the same for an unknown user and one of another organisation
  */
-export const addToSection = endpoint(MAY_CHOOSE, additionShape, async (call) => {
-  const { person, input, translate } = call
+export const addToSection = changeEndpoint(MAY_CHOOSE, additionShape, async (call) => {
+  const { person, input } = call
   const section = await sectionOfChoice(person, input.openId)
   const { openId: id, organisationId } = section
   const known = await choosableIds(organisationId, input.userIds)
@@ -67,19 +64,18 @@ export const addToSection = endpoint(MAY_CHOOSE, additionShape, async (call) => 
     users.length === 0 ? null : { action: 'membersAdded', userId, openId: id, detail: { users } },
   )
   await notifySectionGiven(section, added, person)
-  return { success: true, message: translate('api.saved') }
 })
 
 const removalShape = {
   about: 'Removes a member from a section.',
   input: z.strictObject({ openId, userId }),
   from: 'none',
-  answer: done,
+  says: 'api.deleted',
 } as const
 
 /** `DELETE`: refuses the section to the user from their next request on. */
-export const removeFromSection = endpoint(MAY_CHOOSE, removalShape, async (call) => {
-  const { person, input, translate } = call
+export const removeFromSection = changeEndpoint(MAY_CHOOSE, removalShape, async (call) => {
+  const { person, input } = call
   const { openId: id } = await sectionOfChoice(person, input.openId)
   const removed = await removeMember(id, input.userId, {
     action: 'memberRemoved',
@@ -89,5 +85,4 @@ export const removeFromSection = endpoint(MAY_CHOOSE, removalShape, async (call)
     detail: {},
   })
   if (!removed) throw new AppError('notFound')
-  return { success: true, message: translate('api.deleted') }
 })

@@ -47,7 +47,6 @@ const begun = paramsForm.optional().meta({
   description: 'The parameters as they were read; only those that differ are saved.',
 })
 
-/** Saves the whole parameter object; a refusal has the message of the first problem and lists all. */
 export const saveAllParams = endpoint(
   'analysis:run',
   {

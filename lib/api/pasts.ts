@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { sectionOfCall } from '../sections/loaders'
 import { leftOutSections } from '../sections/pasts/data'
 import { leaveOut, takeBack } from '../sections/pasts/mutations'
-import { done, listed, moment, text } from './contract/answers'
-import { endpoint } from './contract/endpoint'
+import { listed, moment, text } from './contract/answers'
+import { changeEndpoint, endpoint } from './contract/endpoint'
 
 /** Sections that people have left out of the past of others: their figures would become what is usual. */
 
@@ -19,7 +19,6 @@ const leftOut = z.object({
   at: moment,
 })
 
-/** `GET`: what is left out, for those who see every section of the organisation. */
 export const leftOutList = endpoint(
   'organisation:viewAll',
   {
@@ -35,34 +34,29 @@ export const leftOutList = endpoint(
 )
 
 /** `POST leaveOut`: it changes what everybody's results are compared with, so that it takes who manages the organisation. */
-export const leaveOutOfPast = endpoint(
+export const leaveOutOfPast = changeEndpoint(
   'system:manage',
   {
     about:
       'Leaves a section out of the past that the figures of other sections are compared with; needs a reason, which the audit log keeps. Results change with the next run.',
     input: z.strictObject({ openId, reason: z.string().trim().min(1).max(MOST) }),
     from: 'body',
-    answer: done,
   },
-  async ({ input, person, translate }) => {
+  async ({ input, person }) => {
     const section = await sectionOfCall(person, input.openId, 'system:manage')
     await leaveOut(section.openId, input.reason, person.userId)
-    return { success: true, message: translate('api.saved') }
   },
 )
 
-/** `POST takeBack`: undoes it. */
-export const takeBackIntoPast = endpoint(
+export const takeBackIntoPast = changeEndpoint(
   'system:manage',
   {
     about: 'Counts a section that was left out among the past of others again.',
     input: z.strictObject({ openId }),
     from: 'body',
-    answer: done,
   },
-  async ({ input, person, translate }) => {
+  async ({ input, person }) => {
     const section = await sectionOfCall(person, input.openId, 'system:manage')
     await takeBack(section.openId, person.userId)
-    return { success: true, message: translate('api.saved') }
   },
 )

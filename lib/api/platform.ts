@@ -143,7 +143,6 @@ const versionsShape = {
   answer: listed(version),
 }
 
-/** `GET`: versions of the section's own data, newest first. */
 export const versionList = endpoint('section:view', versionsShape, async ({ input, person }) => {
   const { openId } = await sectionOfCall(person, input.openId, 'section:view')
   const { rows, total } = await versionsOf(openId, input)

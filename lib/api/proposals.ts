@@ -12,8 +12,8 @@ import { allows } from '../domain/permissions'
 import { oneLine } from '../domain/text'
 import { AppError } from '../kit/errors'
 import { sectionOfCall } from '../sections/loaders'
-import { count, done, figure, listed, made, text } from './contract/answers'
-import { endpoint } from './contract/endpoint'
+import { count, figure, listed, made, text } from './contract/answers'
+import { changeEndpoint, endpoint } from './contract/endpoint'
 import { doubtsError, storedFile, wireNotes } from './doubts'
 
 /** Files sent to a section, which are stored where a person agrees. */
@@ -99,7 +99,7 @@ export const proposalList = endpoint(
 
 const byId = ofSection.extend({ id: z.coerce.number().int().positive() })
 
-export const changeProposal = endpoint(
+export const changeProposal = changeEndpoint(
   'file:upload',
   {
     about: 'States whose bid a sent file is, or reads it again as the stated type.',
@@ -109,39 +109,35 @@ export const changeProposal = endpoint(
       openDetailId: z.int().nonnegative().optional(),
     }),
     from: 'body',
-    answer: done,
   },
-  async ({ input, person, translate }) => {
+  async ({ input, person }) => {
     const { id, fileType, openDetailId } = input
     const { openId } = await sectionOfCall(person, input.openId, 'file:upload')
     if (openDetailId !== undefined) await chooseBidder(person.userId, openId, id, openDetailId)
     if (fileType !== undefined) await readIncomingAs(person.userId, openId, id, fileType)
-    return { success: true, message: translate('api.saved') }
   },
 )
 
-export const removeProposal = endpoint(
+export const removeProposal = changeEndpoint(
   'file:upload',
-  { about: 'Removes a sent file with its content.', input: byId, from: 'query', answer: done },
-  async ({ input, person, translate }) => {
+  { about: 'Removes a sent file with its content.', input: byId, from: 'query', says: 'api.deleted' },
+  async ({ input, person }) => {
     const { openId } = await sectionOfCall(person, input.openId, 'file:upload')
     await dropIncoming(person.userId, openId, input.id)
-    return { success: true, message: translate('api.deleted') }
   },
 )
 
-export const removeAllProposals = endpoint(
+export const removeAllProposals = changeEndpoint(
   'file:upload',
   {
     about: 'Removes all files that the caller has sent to a section, with their contents.',
     input: ofSection,
     from: 'query',
-    answer: done,
+    says: 'api.deleted',
   },
-  async ({ input, person, translate }) => {
+  async ({ input, person }) => {
     const { openId } = await sectionOfCall(person, input.openId, 'file:upload')
     await dropIncoming(person.userId, openId, null)
-    return { success: true, message: translate('api.deleted') }
   },
 )
 

@@ -4,8 +4,8 @@ import { removePublicCode, savePublicCode } from '../documents/codes/mutations'
 import { publicCodeInput } from '../documents/codes/schema'
 import { comparedCode } from '../domain/feature-code'
 import { AppError } from '../kit/errors'
-import { done, made, text } from './contract/answers'
-import { endpoint } from './contract/endpoint'
+import { made, text } from './contract/answers'
+import { changeEndpoint, endpoint } from './contract/endpoint'
 
 const wireCode = ({ id, featureType, feature, remark }: PublicCodeRow) => ({
   id,
@@ -20,7 +20,6 @@ const listShape = {
   answer: z.array(z.object({ id: z.int(), featureType: z.string(), feature: z.string(), remark: text })),
 }
 
-/** `GET`: public machines and addresses of the organisation, a bare array. */
 export const publicCodeList = endpoint('analysis:view', listShape, async ({ person }) =>
   (await publicCodesOf(person.organisationId)).map(wireCode),
 )
@@ -49,15 +48,15 @@ export const addPublicCode = endpoint(
 )
 
 /** `DELETE`: a code of another organisation is answered as not found. */
-export const deletePublicCode = endpoint(
+export const deletePublicCode = changeEndpoint(
   'system:manage',
   {
     about: 'Removes a public machine or address.',
     input: z.strictObject({ id: z.coerce.number().int().positive() }),
     from: 'none',
-    answer: done,
+    says: 'api.deleted',
   },
-  async ({ input, person, translate }) => {
+  async ({ input, person }) => {
     const known = await publicCodeById(input.id)
     if (known?.organisationId !== person.organisationId) throw new AppError('notFound')
     const { featureType, feature } = known
@@ -67,6 +66,5 @@ export const deletePublicCode = endpoint(
       subject: ['publicCode', input.id],
       detail: { featureType, feature },
     })
-    return { success: true, message: translate('api.deleted') }
   },
 )

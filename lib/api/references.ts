@@ -4,8 +4,8 @@ import { deleteReferenceText, uploadReferenceText } from '../documents/reference
 import { readMultipart } from '../documents/uploads/multipart'
 import { DOCUMENT_STATES } from '../domain/technical/document-states'
 import { AppError } from '../kit/errors'
-import { count, done, listed, made, text } from './contract/answers'
-import { endpoint } from './contract/endpoint'
+import { count, listed, made, text } from './contract/answers'
+import { changeEndpoint, endpoint } from './contract/endpoint'
 
 /** Reference texts: what everybody may use, so that the comparison of technical bids takes it out. */
 
@@ -62,18 +62,17 @@ export const uploadReference = endpoint('system:manage', uploadShape, async (cal
   return { success: true, message: call.translate('api.saved'), data: { id } }
 })
 
-export const deleteReference = endpoint(
+export const deleteReference = changeEndpoint(
   'system:manage',
   {
     about: 'Deletes a reference text. Results that were computed with it stay, and are marked as outdated.',
     input: z.strictObject({ id: z.coerce.number().int().positive() }),
     from: 'none',
-    answer: done,
+    says: 'api.deleted',
   },
-  async ({ input, person, translate }) => {
+  async ({ input, person }) => {
     const found = await referenceTextById(input.id)
     if (found?.organisationId !== person.organisationId) throw new AppError('notFound')
     await deleteReferenceText(found, person.userId)
-    return { success: true, message: translate('api.deleted') }
   },
 )

@@ -10,7 +10,7 @@ import { isVeiled } from '../sections/secrecy/veiled'
 import { removeWhole } from '../workspace/removal/remove'
 import { makeSecondOpening } from '../workspace/second-opening/mutations'
 import { count, done, figure, flag, found, text, time } from './contract/answers'
-import { endpoint, type OpenCall, READ_BY_SYSTEMS } from './contract/endpoint'
+import { changeEndpoint, endpoint, type OpenCall, READ_BY_SYSTEMS } from './contract/endpoint'
 import { list } from './contract/lists'
 
 const byOpenId = z.strictObject({ openId: z.string().min(1) })
@@ -83,23 +83,20 @@ export const sectionByOpenId = endpoint('section:view', sectionShape, async (cal
   return { success: true, data: await wireSection(section, call) }
 })
 
-/** `DELETE` of a section with everything in it; the caller types `sectionCode` to confirm. */
-export const deleteSection = endpoint(
+export const deleteSection = changeEndpoint(
   'system:manage',
   {
     about: 'Deletes a section with everything in it; `sectionCode` repeats its code as a confirmation.',
     input: byOpenId.extend({ sectionCode: z.string().max(200) }),
     from: 'body',
-    answer: done,
+    says: 'api.deleted',
   },
-  async ({ input, person, translate }) => {
+  async ({ input, person }) => {
     const section = await sectionOfCall(person, input.openId, 'system:manage')
     await removeWhole(section, input.sectionCode, person.userId)
-    return { success: true, message: translate('api.deleted') }
   },
 )
 
-/** Makes the second opening (二次开标) of a section, once. */
 export const secondOpening = endpoint(
   'section:edit',
   {

@@ -4,8 +4,8 @@ import { sectionOfCall } from '../sections/loaders'
 import { type ListedShare, sharesOf } from '../workspace/shares/data'
 import { shareInput } from '../workspace/shares/schema'
 import { createShare, revokeShare } from '../workspace/shares/share'
-import { done, doneWith, time } from './contract/answers'
-import { endpoint } from './contract/endpoint'
+import { doneWith, time } from './contract/answers'
+import { changeEndpoint, endpoint } from './contract/endpoint'
 import { list } from './contract/lists'
 
 const timeOf = (at: number | null) => (at === null ? null : formatTime(at))
@@ -46,7 +46,6 @@ export const shareList = list({
   load: async (section, { person }) => (await sharesOf(person, section.openId)).map(wireShare),
 })
 
-/** `POST`: creates a link to a view of results; `data.url` is answered only this once. */
 export const addShare = endpoint(
   'analysis:export',
   {
@@ -66,17 +65,13 @@ export const addShare = endpoint(
   },
 )
 
-/** `DELETE`: revokes a link. */
-export const deleteShare = endpoint(
+export const deleteShare = changeEndpoint(
   'analysis:view',
   {
     about: 'Revokes a link.',
     input: z.strictObject({ id: z.coerce.number().int().positive() }),
     from: 'none',
-    answer: done,
+    says: 'shares.revoked',
   },
-  async ({ input, person, translate }) => {
-    await revokeShare(person, input.id)
-    return { success: true, message: translate('shares.revoked') }
-  },
+  ({ input, person }) => revokeShare(person, input.id),
 )

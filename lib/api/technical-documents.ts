@@ -8,8 +8,8 @@ import { DOCUMENT_STATES } from '../domain/technical/document-states'
 import { AppError } from '../kit/errors'
 import { sectionOfCall } from '../sections/loaders'
 import { loggedFile } from '../sections/secrecy/data'
-import { count, done, listed, text } from './contract/answers'
-import { endpoint } from './contract/endpoint'
+import { count, listed, text } from './contract/answers'
+import { changeEndpoint, endpoint } from './contract/endpoint'
 
 const document = z.object({
   fileId: z.int(),
@@ -61,7 +61,6 @@ const wireDocument = (
   problems: [...seen.problems],
 })
 
-/** `GET`: every technical document of a section, with what became of it when it was read. */
 export const technicalDocumentList = endpoint(
   'file:view',
   {
@@ -88,14 +87,12 @@ const recognitionShape = {
     isStopped: z.boolean(),
   }),
   from: 'body',
-  answer: done,
 } as const
 
-/** `PUT`: stops or resumes the recognition of a document. */
-export const switchRecognition = endpoint(
+export const switchRecognition = changeEndpoint(
   'file:upload',
   recognitionShape,
-  async ({ input, person, translate }) => {
+  async ({ input, person }) => {
     const { userId } = person
     const file = await fileSeenBy(input.id, userId)
     const section = await sectionOfCall(person, file?.openId ?? '-', 'file:upload')
@@ -109,6 +106,5 @@ export const switchRecognition = endpoint(
       subject: ['file', input.id],
       detail: await loggedFile(file),
     })
-    return { success: true, message: translate('api.saved') }
   },
 )

@@ -20,8 +20,8 @@ import {
 } from '../../people/users/mutations'
 import { notifyAccountChanged } from '../../people/users/notify'
 import { passwordChange, profile } from '../../people/users/schema'
-import { done, found, moment } from '../contract/answers'
-import { endpoint } from '../contract/endpoint'
+import { found, moment } from '../contract/answers'
+import { changeEndpoint, endpoint } from '../contract/endpoint'
 
 /** @throws AppError passwordNeeded if none was stated; passwordWrong, accountLocked, signInBusy */
 async function confirmOwnPassword(person: Person, current: string | undefined): Promise<void> {
@@ -34,10 +34,9 @@ const profileShape = {
     'Changes the caller’s name, mobile and colour; a new mobile requires the current password (`current`).',
   input: profile.extend({ from: fromSchema(profile.omit({ current: true }).shape) }),
   from: 'body',
-  answer: done,
 } as const
 
-export const saveProfile = endpoint('signedIn', profileShape, async (call) => {
+export const saveProfile = changeEndpoint('signedIn', profileShape, async (call) => {
   const { userId, organisationId } = call.person
   const { current, from, ...given } = call.input
   const before = await userOf(organisationId, userId)
@@ -63,7 +62,6 @@ export const saveProfile = endpoint('signedIn', profileShape, async (call) => {
     }),
   )
   if (isMobileNew) await notifyAccountChanged(userId, 'mobileChanged')
-  return { success: true, message: call.translate('api.saved') }
 })
 
 const stated = ({ name, mobile, colour }: User) => ({
@@ -76,12 +74,12 @@ const passwordShape = {
   about: 'Changes the caller’s password and ends every other session.',
   input: passwordChange,
   from: 'body',
-  answer: done,
+  says: 'users.settings.passwordSaved',
   mayOwe: ['password'],
 } as const
 
 /** A new password ends every other session. */
-export const changePassword = endpoint('signedIn', passwordShape, async (call) => {
+export const changePassword = changeEndpoint('signedIn', passwordShape, async (call) => {
   const { userId, username, sessionId, organisationId } = call.person
   const { current, password } = call.input
   if (password === current) throw new AppError('passwordSame', {}, { field: 'password' })
@@ -92,7 +90,6 @@ export const changePassword = endpoint('signedIn', passwordShape, async (call) =
   await setPassword(userId, await hashPassword(password), sessionId, done)
   await noteShown(sessionId, 'passwordAt', null)
   await notifyAccountChanged(userId, 'passwordChanged')
-  return { success: true, message: call.translate('users.settings.passwordSaved') }
 })
 
 const session = z.object({
@@ -119,30 +116,32 @@ export const ownSessions = endpoint('signedIn', sessionsShape, async (call) => {
   }
 })
 
-export const endSession = endpoint(
+export const endSession = changeEndpoint(
   'signedIn',
-  { about: 'Ends one of the caller’s sessions.', input: z.strictObject({ id: z.string() }), answer: done },
+  {
+    about: 'Ends one of the caller’s sessions.',
+    input: z.strictObject({ id: z.string() }),
+    says: 'users.settings.sessionEnded',
+  },
   async (call) => {
     const { userId } = call.person
     const done = { action: 'sessionEnded', userId, detail: {} } as const
     if (!(await endSessionOf(userId, call.input.id, clock.now(), done))) throw new AppError('notFound')
-    return { success: true, message: call.translate('users.settings.sessionEnded') }
   },
 )
 
-export const endOthers = endpoint(
+export const endOthers = changeEndpoint(
   'signedIn',
   {
     about: 'Ends every session of the caller but the one that calls.',
     input: z.strictObject({}),
     from: 'none',
-    answer: done,
+    says: 'users.settings.othersEnded',
   },
-  async ({ person, translate }) => {
+  async ({ person }) => {
     const { userId, sessionId } = person
     await endOtherSessions(userId, sessionId, (ended) =>
       ended > 0 ? { action: 'sessionEnded', userId, detail: { count: ended } } : null,
     )
-    return { success: true, message: translate('users.settings.othersEnded') }
   },
 )

@@ -17,7 +17,7 @@ import { showCode } from '../../people/factors/show'
 import { confirmPassword } from '../../people/sign-in/sign-in'
 import { json } from '../contract/answer'
 import { done, doneWith, found, moment } from '../contract/answers'
-import { endpoint } from '../contract/endpoint'
+import { changeEndpoint, endpoint } from '../contract/endpoint'
 
 const ANY: readonly Owed[] = ['factor', 'password', 'setUp']
 const SET_UP: readonly Owed[] = ['setUp']
@@ -137,13 +137,16 @@ export const confirmOwnApp = endpoint(
   },
 )
 
-export const removeOwnApp = endpoint(
+export const removeOwnApp = changeEndpoint(
   'signedIn',
-  { about: 'Removes the authenticator app.', input: nothing, from: 'none', answer: done, fresh: true },
-  async ({ person, translate }) => {
-    await removeApp(person)
-    return { success: true, message: translate('users.factors.removed') }
+  {
+    about: 'Removes the authenticator app.',
+    input: nothing,
+    from: 'none',
+    says: 'users.factors.removed',
+    fresh: true,
   },
+  ({ person }) => removeApp(person),
 )
 
 export const renewOwnCodes = endpoint(
@@ -193,17 +196,14 @@ export const addOwnPasskey = endpoint(
   },
 )
 
-export const removeOwnPasskey = endpoint(
+export const removeOwnPasskey = changeEndpoint(
   'signedIn',
   {
     about: 'Removes one of the caller’s passkeys.',
     input: z.strictObject({ id: z.string().min(1).max(2000) }),
     from: 'none',
-    answer: done,
+    says: 'users.factors.removed',
     fresh: true,
   },
-  async ({ person, input, translate }) => {
-    await dropPasskey(person, input.id)
-    return { success: true, message: translate('users.factors.removed') }
-  },
+  ({ person, input }) => dropPasskey(person, input.id),
 )

@@ -7,8 +7,8 @@ import { countBell } from '../../workspace/todos/counted'
 import { todosOf } from '../../workspace/todos/loaders'
 import { TODO_KINDS } from '../../workspace/todos/todos'
 import { json } from '../contract/answer'
-import { done, found, listed, text } from '../contract/answers'
-import { endpoint } from '../contract/endpoint'
+import { found, listed, text } from '../contract/answers'
+import { changeEndpoint, endpoint } from '../contract/endpoint'
 import { pageFields, pageHeaders } from '../contract/paging'
 
 const kind = z.enum(NOTICE_KINDS)
@@ -47,7 +47,6 @@ function wireNotice(shown: ShownNotice) {
 
 const listShape = { about: 'Own notices, newest first.', input: listInput, answer: listed(notice) }
 
-/** `GET`: the caller's notices, newest first, in their language. */
 export const noticeList = endpoint('signedIn', listShape, async ({ input, person, translate }) => {
   const { kind: one, unread, page, size } = input
   const kinds = one ? [one] : NOTICE_KINDS
@@ -120,32 +119,23 @@ const readInput = z.strictObject({
   kind: kind.optional(),
 })
 
-/** `POST …/read`: marks the caller's notices as read: the given ones, one list, or all with an empty body. */
-export const readOwnNotices = endpoint(
+export const readOwnNotices = changeEndpoint(
   'signedIn',
   {
     about: 'Marks the caller’s notices as read: the given ones, one list, or all with an empty body.',
     input: readInput,
     from: 'body',
-    answer: done,
   },
-  async ({ input, person, translate }) => {
-    await markNoticesRead(person.userId, input)
-    return { success: true, message: translate('api.saved') }
-  },
+  ({ input, person }) => markNoticesRead(person.userId, input),
 )
 
-/** `DELETE …/{kind}`: empties one of the caller's lists. */
-export const clearOwnNotices = endpoint(
+export const clearOwnNotices = changeEndpoint(
   'signedIn',
   {
     about: 'Empties one of the caller’s lists.',
     input: z.strictObject({ kind }),
     from: 'none',
-    answer: done,
+    says: 'api.deleted',
   },
-  async ({ input, person, translate }) => {
-    await clearNotices(person.userId, input.kind)
-    return { success: true, message: translate('api.deleted') }
-  },
+  ({ input, person }) => clearNotices(person.userId, input.kind),
 )

@@ -36,7 +36,6 @@ const tourShape = {
   answer: z.object({ success: z.literal(true) }),
 } as const
 
-/** The tour was seen or declined, so it does not start by itself again. */
 export const endTour = endpoint('signedIn', tourShape, async ({ person }) => {
   await noteTour(person.userId)
   return { success: true }

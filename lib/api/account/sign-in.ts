@@ -8,8 +8,8 @@ import { SMS_CODE_PAUSE, sendSmsCode } from '../../people/sms-codes/sms-codes'
 import { mobile, needed, neededPassword } from '../../people/users/schema'
 import { countBell } from '../../workspace/todos/counted'
 import { json } from '../contract/answer'
-import { done, doneWith, found, text } from '../contract/answers'
-import { type Call, CLIENT_ADDRESS, endpoint, openEndpoint } from '../contract/endpoint'
+import { doneWith, found, text } from '../contract/answers'
+import { type Call, CLIENT_ADDRESS, changeEndpoint, endpoint, openEndpoint } from '../contract/endpoint'
 
 const nothing = z.strictObject({})
 
@@ -89,19 +89,16 @@ export const mobileLogin = openEndpoint(mobileShape, async ({ input, request }) 
   return signedIn(await signInByMobile(input.mobile, input.captcha, origin, program), request)
 })
 
-export const logout = endpoint(
+export const logout = changeEndpoint(
   'signedIn',
   {
     about: 'Ends the session; its token becomes invalid.',
     input: nothing,
     from: 'none',
-    answer: done,
+    says: 'api.signedOut',
     mayOwe: ['factor', 'password', 'setUp'],
   },
-  async ({ person, translate }) => {
-    await signOut(person.userId, person.sessionId)
-    return { success: true, message: translate('api.signedOut') }
-  },
+  ({ person }) => signOut(person.userId, person.sessionId),
 )
 
 const grants = z.array(z.object({ name: z.string(), actions: z.array(z.string()) }))

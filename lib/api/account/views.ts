@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { viewsOf } from '../../workspace/views/data'
 import { dropView, keepColumns, saveView } from '../../workspace/views/mutations'
 import { columnsInput, placeInput, viewInput } from '../../workspace/views/schema'
-import { done, found, text } from '../contract/answers'
-import { endpoint } from '../contract/endpoint'
+import { found, text } from '../contract/answers'
+import { changeEndpoint, endpoint } from '../contract/endpoint'
 
 const views = z.object({
   views: z.array(z.object({ id: z.int(), name: z.string(), query: z.string() })),
@@ -21,45 +21,33 @@ export const ownViews = endpoint(
   async ({ person, input }) => ({ success: true, data: await viewsOf(person.userId, input.place) }),
 )
 
-export const addView = endpoint(
+export const addView = changeEndpoint(
   'signedIn',
   {
     about:
       'Saves a view of a result table under a name: the query of its address, without section, bidder and page.',
     input: viewInput,
     from: 'body',
-    answer: done,
   },
-  async ({ person, input, translate }) => {
-    await saveView(person.userId, input)
-    return { success: true, message: translate('api.saved') }
-  },
+  ({ person, input }) => saveView(person.userId, input),
 )
 
-export const rememberColumns = endpoint(
+export const rememberColumns = changeEndpoint(
   'signedIn',
   {
     about: 'Remembers the columns of a result table for the caller; an empty list forgets them.',
     input: columnsInput,
     from: 'body',
-    answer: done,
   },
-  async ({ person, input, translate }) => {
-    await keepColumns(person.userId, input.place, input.columns)
-    return { success: true, message: translate('api.saved') }
-  },
+  ({ person, input }) => keepColumns(person.userId, input.place, input.columns),
 )
 
-export const deleteView = endpoint(
+export const deleteView = changeEndpoint(
   'signedIn',
   {
     about: 'Deletes one of the own views.',
     input: z.strictObject({ id: z.coerce.number().int().positive() }),
     from: 'none',
-    answer: done,
   },
-  async ({ person, input, translate }) => {
-    await dropView(person.userId, input.id)
-    return { success: true, message: translate('api.saved') }
-  },
+  ({ person, input }) => dropView(person.userId, input.id),
 )

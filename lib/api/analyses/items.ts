@@ -15,8 +15,8 @@ import { lackText, wireItem, wireRecord } from '../../workspace/items/present'
 import { lacksOf } from '../../workspace/items/readiness'
 import { itemCodes } from '../../workspace/items/schema'
 import { json } from '../contract/answer'
-import { count, done, doneWith, listed, text, time } from '../contract/answers'
-import { endpoint, READ_BY_SYSTEMS } from '../contract/endpoint'
+import { count, doneWith, listed, text, time } from '../contract/answers'
+import { changeEndpoint, endpoint, READ_BY_SYSTEMS } from '../contract/endpoint'
 import { list } from '../contract/lists'
 
 const openId = z.string().min(1)
@@ -46,7 +46,6 @@ async function statesOf(id: string, codes: readonly string[]) {
   return states.filter(({ item }) => codes.length === 0 || codes.includes(item.code))
 }
 
-/** `GET` of the clean-bid items with their states; `keys` selects some of them. */
 export const itemList = endpoint(
   'analysis:view',
   {
@@ -109,22 +108,21 @@ export const beginItems = endpoint(
 )
 
 /** `POST` that stops all running and waiting items; a single item is stopped through its run. */
-export const cancelItems = endpoint(
+export const cancelItems = changeEndpoint(
   'analysis:run',
   {
     about: 'Stops all running and waiting items of a section.',
     input: z.strictObject({ openId }),
     from: 'body',
-    answer: done,
+    says: 'api.analysisCancelling',
   },
-  async ({ input, person, translate }) => {
+  async ({ input, person }) => {
     const section = await sectionOfCall(person, input.openId, 'analysis:run')
     const runIds = await goingRunIds(section.openId)
     // Waiting items first, so that none of them starts when the running one ends.
     for (const runId of runIds.toReversed()) await stopRun(runId)
     const detail = { runIds }
     await recordAction({ action: 'cancelItems', userId: person.userId, openId: section.openId, detail })
-    return { success: true, message: translate('api.analysisCancelling') }
   },
 )
 

@@ -12,8 +12,7 @@ import { stopRun } from '../../runs/life/job'
 import { mayBeStated } from '../../runs/results/looks'
 import { sectionOfCall } from '../../sections/loaders'
 import { messageOf } from '../contract/answer'
-import { done } from '../contract/answers'
-import { type Call, endpoint } from '../contract/endpoint'
+import { type Call, changeEndpoint, endpoint } from '../contract/endpoint'
 import { wireCoverage } from './coverage'
 
 const byRun = z.strictObject({ runId: z.coerce.number().int().positive() })
@@ -134,7 +133,6 @@ const eventsShape = {
   answer: { media: 'text/event-stream' },
 }
 
-/** Server-sent events of a run; `Last-Event-ID` resumes. */
 export const events = endpoint('analysis:view', eventsShape, async (call) => {
   const run = await runOfCall(call, 'analysis:view')
   const lastId = Number(call.request.headers.get('last-event-id') ?? 0) || 0
@@ -153,15 +151,14 @@ const cancelShape = {
   about: 'Stops a run; earlier results stay.',
   input: byRun,
   from: 'none',
-  answer: done,
+  says: 'api.analysisCancelling',
 } as const
 
-export const cancel = endpoint('analysis:run', cancelShape, async (call) => {
+export const cancel = changeEndpoint('analysis:run', cancelShape, async (call) => {
   const run = await runOfCall(call, 'analysis:run')
   const { id, openId, analysis } = run
   await stopRun(id)
   const { userId } = call.person
   const subject = ['run', id] as const
   await recordAction({ action: 'cancelRun', userId, openId, subject, detail: { analysis } })
-  return { success: true, message: call.translate('api.analysisCancelling') }
 })

@@ -14,8 +14,8 @@ import { joinsOf } from '../../sections/companies/data'
 import { joinCompanies, separateCompanies } from '../../sections/companies/mutations'
 import { joinedNames } from '../../sections/companies/schema'
 import { json } from '../contract/answer'
-import { done, figure, listed, made, moment, text } from '../contract/answers'
-import { endpoint } from '../contract/endpoint'
+import { figure, listed, made, moment, text } from '../contract/answers'
+import { changeEndpoint, endpoint } from '../contract/endpoint'
 import { pageFields, pageHeaders } from '../contract/paging'
 import { leastFields, leastOf, SEES_ALL, scopeFields, scopeOf, stated } from './scope'
 
@@ -170,17 +170,14 @@ export const joinNames = endpoint(
   },
 )
 
-/** `DELETE`: takes a join back. @throws AppError notFound */
-export const separateNames = endpoint(
+export const separateNames = changeEndpoint(
   'system:manage',
   {
     about: 'Takes a join of names back.',
     input: z.strictObject({ id: z.coerce.number().int() }),
     from: 'none',
-    answer: done,
   },
-  async ({ input, person, translate }) => {
+  async ({ input, person }) => {
     if (!(await separateCompanies(input.id, person))) throw new AppError('notFound')
-    return { success: true, message: translate('api.saved') }
   },
 )

@@ -16,6 +16,7 @@ import { type Translate, translator } from '../../kit/i18n/translator'
 import { callingKey } from '../../kit/request.mjs'
 import { assertRights, forgetRights, rightsOfRequest } from '../../kit/rights/rights'
 import { errorAnswer, json } from './answer'
+import { done } from './answers'
 import { jsonOf } from './body'
 import { internalErrorCodeOf } from './errors'
 import { whileAllowed } from './while-allowed'
@@ -195,4 +196,19 @@ export function endpoint<S extends z.ZodType>(
     }
   }
   return Object.assign(answer, { needs, shape })
+}
+
+/** What a call that changes something declares; `says` is the key of the message that it answers. */
+type ChangeShape<S extends z.ZodType> = Omit<Shape<S>, 'answer'> & { readonly says?: string }
+
+/** An endpoint that changes something, and answers nothing but that it did. */
+export function changeEndpoint<S extends z.ZodType>(
+  needs: Exclude<Needed, 'open'>,
+  { says = 'api.saved', ...shape }: ChangeShape<S>,
+  run: (call: Call<z.output<S>>) => Promise<unknown>,
+): Handler {
+  return endpoint(needs, { ...shape, answer: done } as Shape<S>, async (call) => {
+    await run(call)
+    return { success: true, message: call.translate(says) }
+  })
 }

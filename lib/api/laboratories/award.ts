@@ -54,7 +54,6 @@ const request = {
 }
 const askedFor = z.strictObject(request)
 
-/** `GET`: the library. */
 export const awardFormulas = endpoint(
   'analysis:view',
   {
@@ -69,7 +68,6 @@ export const awardFormulas = endpoint(
   }),
 )
 
-/** `GET`: what a section has for the laboratory. */
 export const awardByOpenId = endpoint(
   'analysis:view',
   {
@@ -104,7 +102,6 @@ const savedFormula = z.strictObject({
     .meta({ description: 'The version that the person has seen; null for none.' }),
 })
 
-/** `POST`: confirms a formula. */
 export const saveAwardFormula = endpoint(
   'analysis:run',
   {
@@ -125,7 +122,6 @@ export const saveAwardFormula = endpoint(
   },
 )
 
-/** `POST`: every table for a formula. */
 export const simulate = endpoint(
   'analysis:run',
   {
@@ -142,7 +138,6 @@ export const simulate = endpoint(
   },
 )
 
-/** `POST`: the rank of a group. */
 export const rankAwardGroup = endpoint(
   'analysis:run',
   {
@@ -158,7 +153,6 @@ export const rankAwardGroup = endpoint(
   },
 )
 
-/** `POST`: computes and keeps. */
 export const keep = endpoint(
   'analysis:run',
   {
@@ -175,7 +169,6 @@ export const keep = endpoint(
   },
 )
 
-/** `GET`: the kept runs. */
 export const keptAwards = endpoint(
   'analysis:view',
   { about: 'The kept runs of a section, newest first.', input: byOpenId, answer: listed(keptHead) },
@@ -187,7 +180,6 @@ export const keptAwards = endpoint(
   },
 )
 
-/** `GET`: one kept run. */
 export const keptAwardById = endpoint(
   'analysis:view',
   {
@@ -204,7 +196,6 @@ export const keptAwardById = endpoint(
   },
 )
 
-/** `GET`: the kept runs as a workbook. */
 export const exportAwards = endpoint(
   'analysis:export',
   {

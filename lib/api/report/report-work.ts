@@ -79,7 +79,6 @@ const stateShape = {
   answer: found(reportWork),
 }
 
-/** `GET`: the work of the committee, as far as the caller may see it, and the state of the seal. */
 export const reportState = endpoint('report:view', stateShape, async (call) => {
   const section = await sectionOfCall(call.person, call.input.openId, 'report:view')
   await lookAtReport(section.openId)
@@ -109,7 +108,6 @@ const versionShape = {
   answer: found(sealedAnswer),
 }
 
-/** `GET`: a sealed version as it was sealed, in the caller's language. */
 export const sealedVersion = endpoint('report:view', versionShape, async (call) => {
   const section = await sectionOfCall(call.person, call.input.openId, 'report:view')
   await lookAtReport(section.openId)

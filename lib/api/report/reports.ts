@@ -31,7 +31,6 @@ const exportShape = {
   answer: madeFile,
 }
 
-/** `GET …/export`: generates the report and answers its id and name for the download. */
 export const exportReport = endpoint('analysis:export', exportShape, async (call) => {
   const { openId, format, letter = null, version = null } = call.input
   const inputs = call.input.inputs === '1'

@@ -26,7 +26,6 @@ const entry = z.object({
   hash: z.string(),
 })
 
-/** `GET` of the audit log of the caller's organisation, newest first. */
 export const auditList = endpoint(
   SUPERVISING,
   {

@@ -5,8 +5,8 @@ import { listDepartments } from '../../people/departments/data'
 import { createDepartment, updateDepartment } from '../../people/departments/mutations'
 import { treeOf } from '../../people/departments/tree'
 import { chosenId } from '../../people/users/schema'
-import { count, done, found, made } from '../contract/answers'
-import { endpoint } from '../contract/endpoint'
+import { count, found, made } from '../contract/answers'
+import { changeEndpoint, endpoint } from '../contract/endpoint'
 import { checked, order } from './fields'
 
 const values = z.strictObject({
@@ -57,11 +57,10 @@ const changeShape = {
   about: 'Changes a department.',
   input: withFrom(values).extend({ id: z.coerce.number().int().positive() }),
   from: 'body',
-  answer: done,
 } as const
 
-export const changeDepartment = endpoint('system:manage', changeShape, async (call) => {
-  const { person, translate } = call
+export const changeDepartment = changeEndpoint('system:manage', changeShape, async (call) => {
+  const { person } = call
   const { id, from, ...given } = call.input
   const past = pastOf({ subject: `department:${id}` })
   await updateDepartment(
@@ -75,5 +74,4 @@ export const changeDepartment = endpoint('system:manage', changeShape, async (ca
       detail: { before, given: after },
     }),
   )
-  return { success: true, message: translate('api.saved') }
 })

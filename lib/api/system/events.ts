@@ -6,8 +6,8 @@ import { listDeliveries, targetsOf } from '../../events/data'
 import { addTarget, changeTarget, removeTarget, repeatDelivery, switchTarget } from '../../events/mutations'
 import { targetChange, targetForm } from '../../events/schema'
 import { json } from '../contract/answer'
-import { count, done, doneWith, found, listed, moment, text } from '../contract/answers'
-import { endpoint } from '../contract/endpoint'
+import { count, doneWith, found, listed, moment, text } from '../contract/answers'
+import { changeEndpoint, endpoint } from '../contract/endpoint'
 import { pageFields, pageHeaders } from '../contract/paging'
 
 const target = z.object({
@@ -30,7 +30,6 @@ export const targetList = endpoint(
   async ({ person }) => ({ success: true, data: await targetsOf(person.organisationId) }),
 )
 
-/** Adds a target; the secret is only in this answer. */
 export const addEventTarget = endpoint(
   'system:manage',
   {
@@ -48,49 +47,39 @@ export const addEventTarget = endpoint(
   },
 )
 
-export const changeEventTarget = endpoint(
+export const changeEventTarget = changeEndpoint(
   'system:manage',
   {
     about:
       'Changes an address or what it is told of from now on. Its secret stays; what still waits is sent to the new address, at once.',
     input: targetChange,
     from: 'body',
-    answer: done,
     fresh: true,
   },
-  async ({ person, translate, input: { id, from, ...given } }) => {
+  async ({ person, input: { id, from, ...given } }) => {
     const past = pastOf({ subject: `eventTarget:${id}` })
     await changeTarget(person, id, (before) => settle(given, from, before, past))
-    return { success: true, message: translate('api.saved') }
   },
 )
 
-export const switchEventTarget = endpoint(
+export const switchEventTarget = changeEndpoint(
   'system:manage',
   {
     about: 'Pauses an address or lets it go on; while it pauses, new events are not noted for it.',
     input: byId.extend({ disabled: z.boolean() }),
     from: 'body',
-    answer: done,
   },
-  async ({ person, translate, input }) => {
-    await switchTarget(person, input.id, input.disabled)
-    return { success: true, message: translate('api.saved') }
-  },
+  ({ person, input }) => switchTarget(person, input.id, input.disabled),
 )
 
-export const removeEventTarget = endpoint(
+export const removeEventTarget = changeEndpoint(
   'system:manage',
   {
     about: 'Removes an address with everything that waits for it.',
     input: byId,
     from: 'none',
-    answer: done,
   },
-  async ({ person, translate, input }) => {
-    await removeTarget(person, input.id)
-    return { success: true, message: translate('api.saved') }
-  },
+  ({ person, input }) => removeTarget(person, input.id),
 )
 
 const delivery = z.object({
@@ -122,16 +111,12 @@ export const deliveryList = endpoint(
   },
 )
 
-export const repeatEventDelivery = endpoint(
+export const repeatEventDelivery = changeEndpoint(
   'system:manage',
   {
     about: 'Sends an event to its address again, at once.',
     input: byId,
     from: 'none',
-    answer: done,
   },
-  async ({ person, translate, input }) => {
-    await repeatDelivery(person, input.id)
-    return { success: true, message: translate('api.saved') }
-  },
+  ({ person, input }) => repeatDelivery(person, input.id),
 )

@@ -7,8 +7,8 @@ import { scopesOf } from '../../people/keys/loaders'
 import { makeKey, revokeKey } from '../../people/keys/mutations'
 import { keyState } from '../../people/keys/present'
 import { keyForm } from '../../people/keys/schema'
-import { done, doneWith, found, moment, text } from '../contract/answers'
-import { endpoint } from '../contract/endpoint'
+import { doneWith, found, moment, text } from '../contract/answers'
+import { changeEndpoint, endpoint } from '../contract/endpoint'
 
 const key = z.object({
   id: z.string(),
@@ -40,7 +40,6 @@ export const keyList = endpoint('system:manage', listShape, async ({ person }) =
   return { success: true, data }
 })
 
-/** Makes a key; its text is only in this answer. */
 export const addKey = endpoint(
   'system:manage',
   {
@@ -59,18 +58,13 @@ export const addKey = endpoint(
   },
 )
 
-/** Revokes a key for ever. */
-export const removeKey = endpoint(
+export const removeKey = changeEndpoint(
   'system:manage',
   {
     about: 'Revokes a key for ever; calls with it are refused at once.',
     input: z.strictObject({ id: z.string().min(1) }),
     from: 'none',
-    answer: done,
     fresh: true,
   },
-  async ({ person, translate, input }) => {
-    await revokeKey(person, input.id)
-    return { success: true, message: translate('api.saved') }
-  },
+  ({ person, input }) => revokeKey(person, input.id),
 )

@@ -6,8 +6,8 @@ import { withFrom } from '../../kit/from'
 import { type ModuleSetting, moduleSettingsOf } from '../../people/modules/data'
 import { ALWAYS_SHOWN, listedModules, MODULES } from '../../people/modules/menu'
 import { saveModuleSetting } from '../../people/modules/mutations'
-import { done, found, text } from '../contract/answers'
-import { endpoint } from '../contract/endpoint'
+import { found, text } from '../contract/answers'
+import { changeEndpoint, endpoint } from '../contract/endpoint'
 import { checked, order } from './fields'
 
 const module = z.object({
@@ -49,11 +49,10 @@ const changeShape = {
   about: 'Changes place, icon and hiding of an entry of the menu.',
   input: change,
   from: 'body',
-  answer: done,
 } as const
 
 /** The organisation sets order, icon and visibility; address and permission of an entry are fixed. */
-export const changeModule = endpoint('system:manage', changeShape, async (call) => {
+export const changeModule = changeEndpoint('system:manage', changeShape, async (call) => {
   const { person, translate } = call
   const { key, from, ...given } = call.input
   if (!MODULES.some((module) => module.key === key)) throw new AppError('notFound')
@@ -70,5 +69,4 @@ export const changeModule = endpoint('system:manage', changeShape, async (call) 
     subject: ['module', key],
     detail: { before, given: after },
   }))
-  return { success: true, message: translate('api.saved') }
 })

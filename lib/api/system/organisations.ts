@@ -8,8 +8,8 @@ import { hashPassword } from '../../people/sign-in/password'
 import { firstPassword } from '../../people/users/first-password'
 import { createUser } from '../../people/users/mutations'
 import { personName, username } from '../../people/users/schema'
-import { done, doneWith, found } from '../contract/answers'
-import { endpoint } from '../contract/endpoint'
+import { doneWith, found } from '../contract/answers'
+import { changeEndpoint, endpoint } from '../contract/endpoint'
 import { checked } from './fields'
 
 const name = z.string().trim().min(1, 'required').max(200)
@@ -98,11 +98,11 @@ const change = withFrom(z.strictObject({ name, disabled: checked, factorRequired
   id: z.coerce.number().int().positive(),
 })
 
-export const changeOrganisation = endpoint(
+export const changeOrganisation = changeEndpoint(
   'organisation:create',
-  { about: 'Changes a trading centre.', input: change, from: 'body', answer: done, fresh: true },
+  { about: 'Changes a trading centre.', input: change, from: 'body', fresh: true },
   async (call) => {
-    const { person, translate } = call
+    const { person } = call
     const { id, from, ...given } = call.input
     if (given.disabled && id === person.organisationId) {
       throw new AppError('ownOrganisation', {}, { field: 'disabled' })
@@ -118,6 +118,5 @@ export const changeOrganisation = endpoint(
         detail: { before, given: after },
       }),
     )
-    return { success: true, message: translate('api.saved') }
   },
 )

@@ -12,8 +12,8 @@ import { listFields, mappingInput } from '../../reference-lists/schema'
 import { LIST_STATES } from '../../reference-lists/state'
 import { deleteList, mapList, shownLines, tryMapping, uploadList } from '../../reference-lists/upload'
 import { json } from '../contract/answer'
-import { count, done, doneWith, figure, found, listed, text } from '../contract/answers'
-import { endpoint } from '../contract/endpoint'
+import { count, doneWith, figure, found, listed, text } from '../contract/answers'
+import { changeEndpoint, endpoint } from '../contract/endpoint'
 import { pageFields, pageHeaders } from '../contract/paging'
 
 /** Published price lists (参考价库): upload, mapping of columns, versions. */
@@ -218,11 +218,10 @@ const retireShape = {
   about: 'Retires a version of a published price list, so that no analysis takes it, or brings it back.',
   input: byId.extend({ retired: z.boolean() }),
   from: 'body',
-  answer: done,
 } as const
 
-export const retireReferenceList = endpoint('system:manage', retireShape, async (call) => {
-  const { input, person, translate } = call
+export const retireReferenceList = changeEndpoint('system:manage', retireShape, async (call) => {
+  const { input, person } = call
   const { id, region, month, title, version } = await ownList(person, input.id)
   const { retired } = input
   await setRetired(id, retired, {
@@ -231,18 +230,16 @@ export const retireReferenceList = endpoint('system:manage', retireShape, async 
     subject: ['referenceList', id],
     detail: { region, month, title, version, retired },
   })
-  return { success: true, message: translate('api.saved') }
 })
 
 const deletion = {
   about: 'Deletes a version of a published price list; refused (409) if a result names it.',
   input: byId,
   from: 'none',
-  answer: done,
+  says: 'api.deleted',
 } as const
 
-export const deleteReferenceList = endpoint('system:manage', deletion, async (call) => {
-  const { input, person, translate } = call
+export const deleteReferenceList = changeEndpoint('system:manage', deletion, async (call) => {
+  const { input, person } = call
   await deleteList(await ownList(person, input.id), person.userId)
-  return { success: true, message: translate('api.deleted') }
 })

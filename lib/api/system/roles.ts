@@ -8,8 +8,8 @@ import type { Translate } from '../../kit/i18n/translator'
 import { listRoles, type Role, roleOf } from '../../people/roles/data'
 import { createRole, deleteRole, updateRole } from '../../people/roles/mutations'
 import { roleName } from '../../people/roles/present'
-import { done, doneWith, found, text } from '../contract/answers'
-import { endpoint } from '../contract/endpoint'
+import { doneWith, found, text } from '../contract/answers'
+import { changeEndpoint, endpoint } from '../contract/endpoint'
 import { checked } from './fields'
 import { assertNotAbove } from './users'
 
@@ -75,11 +75,10 @@ const changeShape = {
   about: 'Changes a role; this takes effect at the next request of its users.',
   input: withFrom(values).extend({ id: z.string() }),
   from: 'body',
-  answer: done,
   fresh: true,
 } as const
 
-export const changeRole = endpoint('system:manage', changeShape, async (call) => {
+export const changeRole = changeEndpoint('system:manage', changeShape, async (call) => {
   const { person, translate } = call
   const { id, from, ...given } = call.input
   await ownRole(person, id)
@@ -102,7 +101,6 @@ export const changeRole = endpoint('system:manage', changeShape, async (call) =>
       },
     }),
   )
-  return { success: true, message: translate('api.saved') }
 })
 
 /** A role as in the form: with its displayed name. */
@@ -123,16 +121,16 @@ function ownName(role: Role, name: string, translate: Translate): string | null 
   return name
 }
 
-export const removeRole = endpoint(
+export const removeRole = changeEndpoint(
   'system:manage',
   {
     about: 'Deletes a role that no user has.',
     input: z.strictObject({ id: z.string() }),
-    answer: done,
+    says: 'api.deleted',
     fresh: true,
   },
   async (call) => {
-    const { person, translate, input } = call
+    const { person, input } = call
     const role = await ownRole(person, input.id)
     await deleteRole(role.id, {
       action: 'roleDeleted',
@@ -140,6 +138,5 @@ export const removeRole = endpoint(
       subject: ['role', role.id],
       detail: { ...role },
     })
-    return { success: true, message: translate('api.deleted') }
   },
 )

@@ -8,8 +8,8 @@ import { saveSingleSignOn } from '../../people/provider-settings/mutations'
 import { provider } from '../../people/provider-settings/provider-settings'
 import { singleSignOnSettings } from '../../people/provider-settings/schema'
 import { chosenId } from '../../people/users/schema'
-import { count, done, found, made, text } from '../contract/answers'
-import { endpoint } from '../contract/endpoint'
+import { count, found, made, text } from '../contract/answers'
+import { changeEndpoint, endpoint } from '../contract/endpoint'
 import { order } from './fields'
 
 const id = z.coerce.number().int().positive()
@@ -31,12 +31,11 @@ const settingsShape = {
   about: 'Changes the settings of single sign-on.',
   input: withFrom(singleSignOnSettings),
   from: 'body',
-  answer: done,
   fresh: true,
 } as const
 
-export const changeSingleSignOn = endpoint('organisation:create', settingsShape, async (call) => {
-  const { person, translate } = call
+export const changeSingleSignOn = changeEndpoint('organisation:create', settingsShape, async (call) => {
+  const { person } = call
   const { from, ...given } = call.input
   const past = pastOf({ subject: 'installation:singleSignOn', actions: ['singleSignOnSaved'] })
   await saveSingleSignOn(
@@ -48,7 +47,6 @@ export const changeSingleSignOn = endpoint('organisation:create', settingsShape,
       detail: { before, given: after },
     }),
   )
-  return { success: true, message: translate('api.saved') }
 })
 
 const ruleValues = z.strictObject({
@@ -115,12 +113,11 @@ const changeShape = {
   about: 'Changes a rule.',
   input: withFrom(ruleValues).extend({ id }),
   from: 'body',
-  answer: done,
   fresh: true,
 } as const
 
-export const changeClaimRule = endpoint('organisation:create', changeShape, async (call) => {
-  const { person, translate } = call
+export const changeClaimRule = changeEndpoint('organisation:create', changeShape, async (call) => {
+  const { person } = call
   const { id: rule, from, ...given } = call.input
   const past = pastOf({ subject: `claimRule:${rule}` })
   await changeRule(
@@ -133,26 +130,24 @@ export const changeClaimRule = endpoint('organisation:create', changeShape, asyn
       detail: { before: stated(before), given: after },
     }),
   )
-  return { success: true, message: translate('api.saved') }
 })
 
 const removeShape = {
   about: 'Removes a rule.',
   input: byId,
   from: 'none',
-  answer: done,
+  says: 'api.deleted',
   fresh: true,
 } as const
 
-export const removeClaimRule = endpoint('organisation:create', removeShape, async (call) => {
-  const { person, translate, input } = call
+export const removeClaimRule = changeEndpoint('organisation:create', removeShape, async (call) => {
+  const { person, input } = call
   await removeRule(input.id, (before) => ({
     action: 'claimRuleRemoved',
     userId: person.userId,
     subject: ['claimRule', input.id],
     detail: stated(before),
   }))
-  return { success: true, message: translate('api.deleted') }
 })
 
 const link = z.object({
@@ -180,17 +175,16 @@ const unlinkShape = {
   about: 'Takes an account away from its person at the identity provider; sessions made there end.',
   input: byId,
   from: 'none',
-  answer: done,
+  says: 'api.deleted',
   fresh: true,
 } as const
 
-export const removeProviderLink = endpoint('organisation:create', unlinkShape, async (call) => {
-  const { person, translate, input } = call
+export const removeProviderLink = changeEndpoint('organisation:create', unlinkShape, async (call) => {
+  const { person, input } = call
   await removeLink(input.id, ({ userId, subject }) => ({
     action: 'providerAccountRemoved',
     userId: person.userId,
     subject: ['user', userId],
     detail: { subject },
   }))
-  return { success: true, message: translate('api.deleted') }
 })

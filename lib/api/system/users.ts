@@ -17,8 +17,8 @@ import { createUser, setPassword, type UserChange, updateUser } from '../../peop
 import { notifyAccountChanged, notifyAccountDecided } from '../../people/users/notify'
 import { userForm } from '../../people/users/schema'
 import { json } from '../contract/answer'
-import { count, done, doneWith, listed, moment, text } from '../contract/answers'
-import { endpoint } from '../contract/endpoint'
+import { count, doneWith, listed, moment, text } from '../contract/answers'
+import { changeEndpoint, endpoint } from '../contract/endpoint'
 import { pageFields, pageHeaders } from '../contract/paging'
 
 const id = z.coerce.number().int().positive()
@@ -121,12 +121,11 @@ const changeShape = {
   about: 'Changes a user.',
   input: withFrom(userForm).extend({ id }),
   from: 'body',
-  answer: done,
   fresh: true,
 } as const
 
-export const changeUser = endpoint('system:manage', changeShape, async (call) => {
-  const { person, translate } = call
+export const changeUser = changeEndpoint('system:manage', changeShape, async (call) => {
+  const { person } = call
   const { id: userId, from, ...given } = call.input
   const user = await ownUser(person, userId)
   const values = merge(given, from, stated(user)).values
@@ -147,7 +146,6 @@ export const changeUser = endpoint('system:manage', changeShape, async (call) =>
     },
   )
   if (isMobileNew) await notifyAccountChanged(userId, 'mobileChanged')
-  return { success: true, message: translate('api.saved') }
 })
 
 const stated = ({ username, name, mobile, roleId, departmentId }: User) => {
@@ -176,12 +174,11 @@ const decisionShape = {
   about: 'Enables or disables a user; approves or refuses a registration.',
   input: decision,
   from: 'body',
-  answer: done,
   fresh: true,
 } as const
 
-export const decideUser = endpoint('system:manage', decisionShape, async (call) => {
-  const { person, translate, input } = call
+export const decideUser = changeEndpoint('system:manage', decisionShape, async (call) => {
+  const { person, input } = call
   const user = await ownUser(person, input.id)
   if (input.decision === 'disable' && user.id === person.userId) throw new AppError('ownAccount')
   const { change, ofActive, action } = DECISIONS[input.decision]
@@ -192,7 +189,6 @@ export const decideUser = endpoint('system:manage', decisionShape, async (call) 
   const done = { action, userId: person.userId, subject: ['user', user.id], detail } as const
   await updateUser(user, async () => ({ ...change, roleId }), done)
   if (!ofActive) await notifyAccountDecided(user.id, input.decision === 'approve')
-  return { success: true, message: translate('api.saved') }
 })
 
 /** Sets a new first password and ends all sessions of the old one. */
@@ -218,23 +214,20 @@ export const resetPassword = endpoint(
   },
 )
 
-/** Removes the second factors of somebody who has lost them, and ends all their sessions. */
-export const resetFactors = endpoint(
+export const resetFactors = changeEndpoint(
   'system:manage',
   {
     about: 'Removes the second factors of a user and ends their sessions.',
     input: z.strictObject({ id }),
     from: 'none',
-    answer: done,
     fresh: true,
   },
-  async ({ person, translate, input }) => {
+  async ({ person, input }) => {
     const user = await ownUser(person, input.id)
     const { username } = user
     const done = { action: 'factorsReset', subject: ['user', user.id], detail: { username } } as const
     await removeFactors(user.id, { ...done, userId: person.userId })
     await notifyFactors(user.id, 'factorsReset')
     await forgetGuesses(`code ${username.toLowerCase()}`)
-    return { success: true, message: translate('api.saved') }
   },
 )
