@@ -2,6 +2,7 @@ import { unitNames } from '../analyses/calc/rule/audit'
 import { addTo } from '../domain/group'
 import type { Row } from '../engine/analysis'
 import { type Bill, ITEM_GROUP } from '../engine/bill/layout'
+import { projectOfUnit } from '../engine/bill/unit-label'
 import type { RowTable } from './nodes'
 
 /** A row of one bill. */
@@ -18,7 +19,7 @@ class Names {
   constructor(private readonly bill: Bill) {
     const labels = unitNames(bill)
     for (let unit = 0; unit < bill.units.rows; unit++) {
-      const project = this.projectOf(unit)
+      const project = projectOfUnit(this.bill, unit)
       for (const name of new Set([bill.units.name.get(unit), labels[unit]!]))
         this.note(this.units, `${project}\n${name}`, unit)
     }
@@ -28,11 +29,6 @@ class Names {
     this.index('others', (row) => [bill.others.code.get(row), bill.others.name.get(row)])
     this.index('fees', (row) => [null, bill.fees.name.get(row)])
     this.index('costLines', (row) => [null, bill.costLines.name.get(row)])
-  }
-
-  private projectOf(unit: number): string | null {
-    const project = this.bill.units.project.get(unit)
-    return project < 0 ? null : this.bill.projects.name.get(project)
   }
 
   private note<T>(into: Map<string, T[]>, key: string, value: T): void {

@@ -1,4 +1,5 @@
 import { RESOURCE_FLAG } from '../bill/layout'
+import { isEmployers } from '../draft/words'
 import { addLine } from '../xml-bills/collector'
 import type { Grammar, XmlElement } from '../xml-bills/rules'
 import type { State } from './state'
@@ -42,9 +43,6 @@ function content({ to }: State, element: XmlElement): void {
     isOther: false,
   })
 }
-
-/** The codes of `Provider` are not published: words tell, a code does not. */
-const isEmployers = (provider: string) => /甲|发包|业主|建设单位/.test(provider)
 
 function resource({ to }: State, element: XmlElement): void {
   const [id, name] = [element.text('number'), element.text('name')]

@@ -52,7 +52,6 @@ export const constructionProject: XmlFormat<State> = {
   evidence: 'readers',
   grammar: GRAMMAR,
   createState: () => createState(),
-  collector: ({ to }) => to,
   finish,
   edition: ({ edition, to }) => edition ?? (to.projects.length > 0 ? 'before 2025' : null),
   profile: () => null,

@@ -1,5 +1,5 @@
-import { sum } from '../../domain/decimal'
-import type { DraftLine, Figure } from '../draft/draft'
+import type { DraftLine } from '../draft/draft'
+import { totalOf } from '../draft/sums'
 import { squeezed } from '../draft/words'
 import {
   addItem,
@@ -13,12 +13,6 @@ import {
 import type { Grammar, XmlElement } from '../xml-bills/rules'
 import { COST_RULES } from './costs'
 import type { State } from './state'
-
-/** Where a figure holds the sum of others, with what is missing left out. */
-function totalOf(figures: readonly Figure[]): number | null {
-  const known = figures.flatMap((figure) => figure?.value ?? [])
-  return known.length > 0 ? sum(known) : null
-}
 
 /** 单项工程, which may nest: only those that hold unit projects are projects of the bill, with the names around them. */
 function openWorks(state: State, element: XmlElement): void {

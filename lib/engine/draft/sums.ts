@@ -13,7 +13,7 @@ import { isMaterialEstimate, squeezed } from './words'
 const NOWHERE = { part: '', row: 0 }
 
 /** The sum of the known figures; null if there is none. */
-function totalOf(figures: readonly Figure[]): number | null {
+export function totalOf(figures: readonly Figure[]): number | null {
   const known = figures.flatMap((figure) => figure?.value ?? [])
   return known.length > 0 ? sum(known) : null
 }

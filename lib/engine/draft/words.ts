@@ -26,6 +26,9 @@ export function isAscii(text: string): boolean {
   return true
 }
 
+/** Whether a resource is supplied by the employer, by the words that say who supplies it. */
+export const isEmployers = (supply: string) => /甲|发包|业主|建设单位/.test(supply)
+
 const squeezedAnew = remembered((text) => nfkc(text).replace(/\s+/g, ''))
 
 /** A text without any white space: titles and headings are spaced out (`计 日 工 表`). */

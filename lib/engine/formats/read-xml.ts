@@ -6,7 +6,7 @@ import { BILL_ROOT } from '../parse/find-bill'
 import type { ReadLimits } from '../parse/limits'
 import { shaanxi } from '../shaanxi/read'
 import { type FindPart, readSichuan } from '../sichuan/read'
-import type { XmlFormat } from '../xml-bills/format'
+import type { Collecting, XmlFormat } from '../xml-bills/format'
 import type { XmlPart } from '../xml-bills/read-elements'
 import { readXmlBill } from '../xml-bills/read-xml-bill'
 import { isZhejiang, zhejiang } from '../zhejiang/read'
@@ -15,7 +15,7 @@ import { childrenOfRoot } from './look'
 type ReadXml = (part: XmlPart, container: Container, limits: ReadLimits) => FormatResult
 
 /** How bills of a format are read, by the local name of its root in lower case. */
-const by = <S>(format: XmlFormat<S>): readonly [string, ReadXml] => [
+const by = <S extends Collecting>(format: XmlFormat<S>): readonly [string, ReadXml] => [
   format.root.toLowerCase(),
   (part, container, limits) => readXmlBill(format, part, container, limits),
 ]

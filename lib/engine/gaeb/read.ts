@@ -66,7 +66,6 @@ export const gaeb: XmlFormat<State> = {
   evidence: 'realFiles',
   grammar: GRAMMAR,
   createState,
-  collector: ({ to }) => to,
   finish,
   refusal(state, isEmpty) {
     if (state.phase !== '' && !PHASE.test(state.phase)) return refused('otherFormat', nameOf(state))

@@ -56,7 +56,6 @@ export const gczjwj: XmlFormat<State> = {
   evidence: 'readers',
   grammar: GRAMMAR,
   createState,
-  collector: ({ to }) => to,
   finish,
   edition: () => null,
   // Which attribute the prices come from, as several are in use.

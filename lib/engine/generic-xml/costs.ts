@@ -1,10 +1,8 @@
 import { sum } from '../../domain/decimal'
 import { isNear } from '../draft/check-items'
 import { type Figure, NO_COMPONENTS } from '../draft/draft'
+import { ENOUGH, perUnit } from '../xml-bills/stated-costs'
 import type { State, StatedCosts, StatedParts } from './state'
-
-/** A choice holds if it fits on this share of the items. */
-const ENOUGH = 0.9
 
 export const addFigures = (a: Figure, b: Figure): Figure => {
   if (!a || !b) return a ?? b
@@ -30,12 +28,6 @@ function isClose(reading: Reading, stated: StatedCosts): boolean | null {
   if (total === null) return null
   if (reading === 'unit') return unitPrice === null ? null : isNear(total, unitPrice.value)
   return amount === null || amount.value === 0 ? null : isNear(total, amount.value)
-}
-
-function perUnit(figure: Figure, quantity: Figure): Figure {
-  if (!figure || !quantity || quantity.value === 0) return null
-  const value = Number((figure.value / quantity.value).toPrecision(12))
-  return { value, text: String(value) }
 }
 
 /**

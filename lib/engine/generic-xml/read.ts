@@ -103,7 +103,6 @@ const genericXml: XmlFormat<State> = {
   evidence: 'readers',
   grammar: GRAMMAR,
   createState,
-  collector: ({ to }) => to,
   finish,
   edition: ({ root, standard }) => standard || root,
   profile: provinceOf,

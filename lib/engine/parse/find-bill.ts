@@ -4,6 +4,7 @@ import type { Entry } from './archive'
 import { baseName, extensionOf } from './archive-name'
 import { type ByteSource, peek, streamOfBytes } from './bytes'
 import { localName } from './compile'
+import { decoded } from './documents/properties'
 import { looksLikeXml, openText } from './encoding'
 import { ImportError } from './import-error'
 import type { ProblemLog } from './report'
@@ -103,15 +104,6 @@ function lookInto(source: ByteSource, entry: Entry): Look {
   }
 }
 
-/** A name in UTF-8, else in GB18030: roots may be Chinese. */
-function nameIn(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes)
-  }
-}
-
 /** The name of the root, and whether 投标信息 is among the first elements. */
 export function rootAndNext(head: Uint8Array): Pick<Look, 'root' | 'priced' | 'error'> {
   const names = createInterner()
@@ -120,7 +112,7 @@ export function rootAndNext(head: Uint8Array): Pick<Look, 'root' | 'priced' | 'e
   try {
     scanXml(streamOfBytes(head), names, Number.POSITIVE_INFINITY, {
       open(tag) {
-        const name = nameIn(runOf(names, tag.name))
+        const name = decoded(runOf(names, tag.name))
         root ??= name
         priced ||= localName(name) === 'toubiaoxx'
         return !priced

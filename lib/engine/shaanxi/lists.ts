@@ -1,17 +1,8 @@
 import { RESOURCE_FLAG } from '../bill/layout'
-import type { ListName } from '../draft/draft'
-import type { lineWith } from '../draft/empty'
 import { addLine } from '../xml-bills/collector'
-import type { ElementRule, Grammar, XmlElement } from '../xml-bills/rules'
+import { listRule } from '../xml-bills/list-rule'
+import type { Grammar, XmlElement } from '../xml-bills/rules'
 import type { State } from './state'
-
-const list = (
-  name: Exclude<ListName, 'employerResources'>,
-  read: (element: XmlElement) => Parameters<typeof lineWith>[1],
-): ElementRule<State> => ({
-  table: name,
-  open: ({ to }, element) => addLine(to, name, element.place, read(element)),
-})
 
 /** The first of several attributes that states something. */
 const either = (element: XmlElement, ...names: string[]) =>
@@ -62,7 +53,7 @@ function resource({ employers }: State, element: XmlElement) {
   }
 }
 
-const service = list('attendance', (element) => ({
+const service = listRule('attendance', (element) => ({
   serial: element.text('序号'),
   name: either(element, '项目名称', '名称'),
   amount: element.figure('合价'),
@@ -84,23 +75,23 @@ export const LIST_RULES: Grammar<State> = {
     ],
     through: true,
   },
-  其他项目清单: list('others', (element) => ({
+  其他项目清单: listRule('others', (element) => ({
     serial: element.text('序号'),
     name: either(element, '项目名称', '费用类型'),
     amount: element.figure('合价'),
   })),
-  暂列金额明细: list('provisional', (element) => ({
+  暂列金额明细: listRule('provisional', (element) => ({
     serial: element.text('序号'),
     name: either(element, '项目名称', '名称'),
     measureUnit: element.text('计量单位'),
     amount: element.figure('暂定金额'),
   })),
-  专业工程暂估明细: list('specialists', (element) => ({
+  专业工程暂估明细: listRule('specialists', (element) => ({
     serial: element.text('序号'),
     name: either(element, '项目名称', '名称'),
     amount: element.figure('暂估单价'),
   })),
-  计日工项: list('daywork', (element) => ({
+  计日工项: listRule('daywork', (element) => ({
     serial: either(element, '编号', '序号'),
     name: element.text('名称'),
     measureUnit: element.text('单位'),
@@ -112,7 +103,7 @@ export const LIST_RULES: Grammar<State> = {
   总承包服务费项: service,
   总承包服务费项目: service,
   规费税金清单表: { children: ['规费税金项'] },
-  规费税金项: list('fees', (element) => ({
+  规费税金项: listRule('fees', (element) => ({
     serial: element.text('序号'),
     name: element.text('费用名称'),
     baseText: element.text('取费基数'),
@@ -120,7 +111,7 @@ export const LIST_RULES: Grammar<State> = {
     amount: element.figure('金额'),
   })),
   材料设备暂估价: { children: ['材料设备暂估价明细'] },
-  材料设备暂估价明细: list('materials', (element) => ({
+  材料设备暂估价明细: listRule('materials', (element) => ({
     code: either(element, '材料或设备编号', '材料号', '编号'),
     name: either(element, '名称', '材料名'),
     spec: element.text('规格型号'),

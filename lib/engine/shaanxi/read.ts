@@ -76,7 +76,6 @@ export const shaanxi: XmlFormat<State> = {
   evidence: 'writer',
   grammar: GRAMMAR,
   createState,
-  collector: ({ to }) => to,
   finish,
   edition: ({ edition }) => edition || null,
   profile: () => null,

@@ -1,7 +1,8 @@
 import { RESOURCE_FLAG } from '../bill/layout'
-import type { ListName } from '../draft/draft'
 import { lineWith } from '../draft/empty'
+import { isEmployers } from '../draft/words'
 import { addLine } from '../xml-bills/collector'
+import { listRule } from '../xml-bills/list-rule'
 import type { ElementRule, Grammar, XmlElement } from '../xml-bills/rules'
 import type { State } from './state'
 
@@ -54,16 +55,6 @@ function service({ to, services }: State, element: XmlElement): void {
   services.push(amount !== null)
 }
 
-const list = (
-  name: Exclude<ListName, 'employerResources'>,
-  read: (element: XmlElement) => Parameters<typeof lineWith>[1],
-): ElementRule<State> => ({
-  table: name,
-  open: ({ to }, element) => addLine(to, name, element.place, read(element)),
-})
-
-const isEmployers = (supply: string) => /甲|发包|业主|建设单位/.test(supply)
-
 function resource(element: XmlElement) {
   const code = element.text('代码')
   return {
@@ -102,7 +93,7 @@ function employersResource({ employers }: State, element: XmlElement): void {
 export const LIST_RULES: Grammar<State> = {
   Unused: { unused: true },
   单位工程造价汇总: { children: ['单位工程造价行'] },
-  单位工程造价行: list('costLines', (element) => ({
+  单位工程造价行: listRule('costLines', (element) => ({
     serial: element.text('排序号') || element.text('序号'),
     name: element.text('项目名称'),
     amount: element.figure('金额'),
@@ -130,13 +121,13 @@ export const LIST_RULES: Grammar<State> = {
   总承包服务费: summary(['总承包服务费项目']),
   索赔与现场签证: summary([]),
   其他: summary(['其他项明细:Unused']),
-  暂列金额明细: list('provisional', (element) => ({
+  暂列金额明细: listRule('provisional', (element) => ({
     serial: element.text('序号'),
     name: element.text('项目名称'),
     measureUnit: element.text('计量单位'),
     amount: element.figure('金额'),
   })),
-  材料及设备暂估价明细: list('materials', (element) => ({
+  材料及设备暂估价明细: listRule('materials', (element) => ({
     code: element.text('招标编码'),
     name: element.text('材料名称'),
     spec: element.text('规格型号'),
@@ -145,7 +136,7 @@ export const LIST_RULES: Grammar<State> = {
     price: element.figure('暂估单价'),
     amount: element.figure('暂估合价'),
   })),
-  专业工程暂估明细: list('specialists', (element) => ({
+  专业工程暂估明细: listRule('specialists', (element) => ({
     serial: element.text('序号'),
     name: element.text('工程名称'),
     amount: element.figure('暂估金额'),
@@ -154,7 +145,7 @@ export const LIST_RULES: Grammar<State> = {
   材料: heading(),
   施工机械: heading(),
   计日工项目: { table: 'daywork', open: daywork },
-  综合费: list('daywork', (element) => ({
+  综合费: listRule('daywork', (element) => ({
     name: element.name,
     rate: element.figure('费率'),
     amount: element.figure('暂定合价'),
@@ -166,7 +157,7 @@ export const LIST_RULES: Grammar<State> = {
     close: ({ services }) => void services.pop(),
   },
   规费和税金清单: { children: ['规费税金费用项'] },
-  规费税金费用项: list('fees', (element) => ({
+  规费税金费用项: listRule('fees', (element) => ({
     serial: element.text('排序号') || element.text('序号'),
     name: element.text('名称'),
     base: element.figure('计算基数金额'),
@@ -176,7 +167,7 @@ export const LIST_RULES: Grammar<State> = {
     class: element.text('费用类别'),
   })),
   工料机汇总: { children: ['工料机明细'] },
-  工料机明细: { ...list('resources', resource), children: ['配合比材料明细:Unused'] },
+  工料机明细: { ...listRule<State>('resources', resource), children: ['配合比材料明细:Unused'] },
   发包人提供材料及设备: { children: ['发包人提供材料及设备明细'] },
   发包人提供材料及设备明细: { table: 'employerResources', open: employersResource },
 }

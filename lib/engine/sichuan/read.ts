@@ -104,7 +104,6 @@ export const sichuan: XmlFormat<State> = {
   evidence: 'readers',
   grammar: GRAMMAR,
   createState,
-  collector: ({ to }) => to,
   finish,
   edition: ({ edition }) => edition || null,
   profile: ({ isMerged }) => (isMerged ? 'mergedRoot' : null),

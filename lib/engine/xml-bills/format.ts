@@ -3,8 +3,13 @@ import type { Evidence, FormatId, MachineRecord } from '../draft/report'
 import type { Collector } from './collector'
 import type { Encoding, Grammar } from './rules'
 
+/** What reading collects. */
+export interface Collecting {
+  readonly to: Collector
+}
+
 /** A format of bills in XML: how its elements are read, and what it is. */
-export interface XmlFormat<S> {
+export interface XmlFormat<S extends Collecting> {
   readonly id: FormatId
   /** The rule of its root, or `*:rule` if its name varies. */
   readonly root: string
@@ -15,7 +20,6 @@ export interface XmlFormat<S> {
   readonly evidence: Evidence
   readonly grammar: Grammar<S>
   createState(): S
-  collector(state: S): Collector
   /** What can only be decided when everything is read. */
   finish(state: S): Collector
   /** Why what was read is no bill, in the words of the format; `noXmlItems` without items if it does not say. */

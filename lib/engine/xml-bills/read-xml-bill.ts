@@ -3,15 +3,19 @@ import type { Container, FormatReport, FormatResult, TableReport } from '../draf
 import { ImportError } from '../parse/import-error'
 import type { ReadLimits } from '../parse/limits'
 import { finishBill } from './collector'
-import type { XmlFormat } from './format'
+import type { Collecting, XmlFormat } from './format'
 import { type ReadElements, readElements, type XmlPart } from './read-elements'
 
 /** Reads the elements of one XML by the rules of its format. @throws ImportError */
-export function readPart<S>(format: XmlFormat<S>, part: XmlPart, limits: ReadLimits): ReadElements<S> {
+export function readPart<S extends Collecting>(
+  format: XmlFormat<S>,
+  part: XmlPart,
+  limits: ReadLimits,
+): ReadElements<S> {
   const { grammar, root, lastParts, encoding } = format
   const start = () => {
     const state = format.createState()
-    return { state, log: format.collector(state).log }
+    return { state, log: state.to.log }
   }
   return readElements({ part, grammar, root, lastParts, encoding, limits, start })
 }
@@ -23,7 +27,12 @@ interface Found {
 }
 
 /** The bill and the report of what was read. @throws ImportError tooManyRows, tooManyQuotas, tooMuchText */
-export function resultOf<S>(format: XmlFormat<S>, state: S, found: Found, limits: ReadLimits): FormatResult {
+export function resultOf<S extends Collecting>(
+  format: XmlFormat<S>,
+  state: S,
+  found: Found,
+  limits: ReadLimits,
+): FormatResult {
   const to = format.finish(state)
   const report = (rows: FormatReport['rows']): FormatReport => ({
     format: {
@@ -59,7 +68,7 @@ export function refusingXml(read: () => FormatResult): FormatResult {
 }
 
 /** Reads a bill that is one XML. Whether it is a tender bill, a control price or a bid is the caller's word. */
-export function readXmlBill<S>(
+export function readXmlBill<S extends Collecting>(
   format: XmlFormat<S>,
   part: XmlPart,
   container: Container,

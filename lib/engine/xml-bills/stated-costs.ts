@@ -18,7 +18,7 @@ export interface StatedCosts {
 }
 
 /** A choice holds if it fits on this share of the items. */
-const ENOUGH = 0.9
+export const ENOUGH = 0.9
 
 const figuresOf = (costs: StatedCosts) => [
   costs.labor,
@@ -32,7 +32,7 @@ const figuresOf = (costs: StatedCosts) => [
 ]
 
 /** A figure of the whole item as one of its unit: derived, and reported as such. */
-function perUnit(figure: Figure, quantity: Figure): Figure {
+export function perUnit(figure: Figure, quantity: Figure): Figure {
   if (!figure || !quantity || quantity.value === 0) return null
   const value = Number((figure.value / quantity.value).toPrecision(12))
   return { value, text: String(value) }

@@ -43,7 +43,6 @@ export const zhejiang: XmlFormat<State> = {
   evidence: 'readers',
   grammar: GRAMMAR,
   createState,
-  collector: ({ to }) => to,
   finish: ({ to }) => to,
   edition: () => null,
   profile: () => null,

@@ -4,6 +4,7 @@ import { alignBill } from '../../../engine/align/align'
 import type { Bid, Row, SectionInput } from '../../../engine/analysis'
 import type { Bill } from '../../../engine/bill/layout'
 import type { Relation } from '../../../engine/bill/relation'
+import { projectOfUnit } from '../../../engine/bill/unit-label'
 
 /** Position of an error within its unit project, by which rows are sorted (rules.md §4: the tree). */
 export const STAGE = {
@@ -62,11 +63,6 @@ export function startAudit(section: SectionInput, bid: Bid): Audit {
   return { bid, bill, section, unitNames: unitNames(bill), findings: [], checked: noneChecked() }
 }
 
-function projectName(bill: Bill, unit: number): string | null {
-  const project = bill.units.project.get(unit)
-  return project < 0 ? null : bill.projects.name.get(project)
-}
-
 /** Names of the unit projects; a repeated name is preceded by that of its single project. */
 export function unitNames(bill: Bill): (string | null)[] {
   const names = Array.from(
@@ -77,7 +73,7 @@ export function unitNames(bill: Bill): (string | null)[] {
   for (const name of names) seen.set(name, (seen.get(name) ?? 0) + 1)
   return names.map((name, unit) =>
     (seen.get(name) ?? 0) > 1
-      ? [projectName(bill, unit), name].filter((part) => part !== null).join(' / ')
+      ? [projectOfUnit(bill, unit), name].filter((part) => part !== null).join(' / ')
       : name,
   )
 }
@@ -116,7 +112,7 @@ export function report(audit: Audit, figure: Figure, { relation = null, ...resul
   const row = {
     bidderId: bid.bidderId,
     bidderName: bid.bidderName,
-    projectName: unit < 0 ? null : projectName(bill, unit),
+    projectName: unit < 0 ? null : projectOfUnit(bill, unit),
     unitName: unit < 0 ? null : audit.unitNames[unit]!,
     sectionName: sectionPath(bill, figure.section),
     itemLabel: figure.itemLabel,

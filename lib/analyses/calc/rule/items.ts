@@ -1,7 +1,7 @@
-import { sum } from '../../../domain/decimal'
 import { alignBill } from '../../../engine/align/align'
 import type { Bill } from '../../../engine/bill/layout'
 import type { BillCell } from '../../../engine/bill/relation'
+import { materialCosts } from '../../../engine/bill-figures/material-costs'
 import { EXACT_BELOW, FLOAT_MARGIN, SURELY_EQUAL, toleranceOf } from '../../../engine/bill-figures/tolerance'
 import { type Audit, controlPriceOf } from './audit'
 import type { AmountEvidence } from './cause'
@@ -62,17 +62,6 @@ const componentCells = (bill: Bill, item: number): BillCell[] =>
     return Number.isNaN(bill.items[column].values[item]!) ? [] : [[`items.${column}`, item] as const]
   })
 
-/** Material cost of an item: `Clf`, or `Zcf` + `Fcf` if it is missing (formats.md §2); NaN if unknown. */
-function materialsOf({ items }: Bill): Float64Array {
-  const main = items.mainMaterial.values
-  const aux = items.auxMaterial.values
-  return items.material.values.map((material, item) => {
-    if (!Number.isNaN(material)) return material
-    if (Number.isNaN(main[item]!)) return aux[item]!
-    return Number.isNaN(aux[item]!) ? main[item]! : sum([main[item]!, aux[item]!])
-  })
-}
-
 function componentColumns(bill: Bill, material: Float64Array): readonly Float64Array[] {
   return COMPONENTS.map((column) => (column === 'material' ? material : bill.items[column].values))
 }
@@ -84,7 +73,7 @@ function componentColumns(bill: Bill, material: Float64Array): readonly Float64A
 export function checkItems(audit: Audit): void {
   const { bill } = audit
   const { items } = bill
-  const material = materialsOf(bill)
+  const material = materialCosts(bill)
   const columns = componentColumns(bill, material)
   const contents: Contents = contentsOf(bill)
   const quantities = items.quantity.values

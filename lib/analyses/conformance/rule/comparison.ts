@@ -5,6 +5,7 @@ import { type BillLines, linesOf } from '../../../engine/align/lines'
 import type { Bid, Row } from '../../../engine/analysis'
 import { type BillColumn, canHold } from '../../../engine/bill/held'
 import type { Bill } from '../../../engine/bill/layout'
+import { projectOfUnit } from '../../../engine/bill/unit-label'
 import { emptyTallies, type Tally } from './table-counts'
 import { deviation, valueDeviation } from './value-deviation'
 
@@ -76,11 +77,6 @@ export interface Change {
 
 const money = (value: number | null) => (value === null ? null : round2(value))
 
-function projectName(bill: Bill, unit: number): string | null {
-  const project = bill.units.project.get(unit)
-  return project < 0 ? null : bill.projects.name.get(project)
-}
-
 /** Adds one detail row (rules.md §3). */
 export function addRow(comparison: Comparison, subject: Subject, cfmType: CfmType, change: Change): void {
   const { facts, owner, unit, standardPrice, bidderPrice } = subject
@@ -88,7 +84,7 @@ export function addRow(comparison: Comparison, subject: Subject, cfmType: CfmTyp
   comparison.rows.push({
     bidderId: comparison.bid.bidderId,
     bidderName: comparison.bid.bidderName,
-    projectName: projectName(owner, unit),
+    projectName: projectOfUnit(owner, unit),
     unitName: owner.units.name.get(unit),
     itemCode: facts.code,
     itemName: facts.name,

@@ -3,7 +3,7 @@ import { round2 } from '../../../domain/decimal'
 import { linesOf } from '../../../engine/align/lines'
 import type { BidderName, Cell, Row, SectionInput, UnpackFilter } from '../../../engine/analysis'
 import { type Bill, ITEM_GROUP } from '../../../engine/bill/layout'
-import { unitLabel } from '../../../engine/bill/unit-label'
+import { projectOfUnit, unitLabel } from '../../../engine/bill/unit-label'
 import { benchmarkOf, deviation, sideOf } from './benchmark'
 import type { LineKind, PriceGrid } from './grid'
 import type { RationalParams } from './params'
@@ -82,10 +82,11 @@ export function unpackLine(stored: Row, bidders: readonly BidderName[], filter: 
 }
 
 function placeOf(tender: Bill, unit: number): Row {
-  const { units, projects } = tender
-  const project = units.project.get(unit)
-  const projectName = project < 0 ? null : projects.name.get(project)
-  return { projectName, unitName: units.name.get(unit), unitLabel: unitLabel(tender, unit) ?? '—' }
+  return {
+    projectName: projectOfUnit(tender, unit),
+    unitName: tender.units.name.get(unit),
+    unitLabel: unitLabel(tender, unit) ?? '—',
+  }
 }
 
 function itemFacts({ items }: Bill, row: number, place: Row): Row {

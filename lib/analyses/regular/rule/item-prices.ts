@@ -1,17 +1,7 @@
 import type { PriceComponent } from '../../../domain/codes'
-import { round2, sum } from '../../../domain/decimal'
+import { round2 } from '../../../domain/decimal'
 import type { Bill } from '../../../engine/bill/layout'
-
-/** Material cost of every item: `Clf`, or `Zcf` + `Fcf` if it is missing (formats.md §2); NaN if unknown. */
-function materialCosts({ items }: Bill): Float64Array {
-  const main = items.mainMaterial.values
-  const aux = items.auxMaterial.values
-  return items.material.values.map((material, item) => {
-    if (!Number.isNaN(material)) return material
-    if (Number.isNaN(main[item]!)) return aux[item]!
-    return Number.isNaN(aux[item]!) ? main[item]! : sum([main[item]!, aux[item]!])
-  })
-}
+import { materialCosts } from '../../../engine/bill-figures/material-costs'
 
 /** The compared prices of every item of a bill, in yuan as stated; NaN if missing. */
 export function itemPrices(bill: Bill): Readonly<Record<PriceComponent, Float64Array>> {

@@ -5,22 +5,17 @@ import { firstText, type SheetRow } from '../cells/sheet'
 import { columnOf, isBlockHead } from './analysis-columns'
 import { codeAt } from './codes'
 import { fieldOf, readHeader } from './header'
-import { columnLookup, figureReader, type OpenTable, placeOf, type RowReader, textAt } from './table'
+import {
+  columnLookup,
+  figureReader,
+  ITEM_COSTS,
+  type OpenTable,
+  placeOf,
+  type RowReader,
+  textAt,
+} from './table'
 
-const COSTS = [
-  'labor',
-  'material',
-  'mainMaterial',
-  'auxMaterial',
-  'machinery',
-  'manage',
-  'profit',
-  'both',
-  'equipment',
-  'risk',
-] as const satisfies readonly (keyof Components)[]
-
-const costOf = (text: string) => COSTS.find((cost) => cost === fieldOf(text)) ?? null
+const costOf = (text: string) => ITEM_COSTS.find((cost) => cost === fieldOf(text)) ?? null
 
 /** Whether the header of E.2.2-2 begins at `at`, a row an item: 序号, 项目编码 and the costs. Blocks have no such row. */
 export function isCostHeader(
@@ -32,7 +27,7 @@ export function isCostHeader(
   if (fieldOf(firstText(row)) !== 'serial' || !row.cells.some((cell) => fieldOf(cell) === 'code'))
     return false
   const { columns } = readHeader(rows, at, merges)
-  return COSTS.filter((cost) => columns.some(({ field }) => field === cost)).length > 1
+  return ITEM_COSTS.filter((cost) => columns.some(({ field }) => field === cost)).length > 1
 }
 
 /** E.2.2-2: the parts of an item's unit price in a row. */
@@ -43,7 +38,7 @@ export function analysisRows(table: OpenTable): RowReader {
       const code = codeAt(table, row, column('code'))
       if (code === '') return 'unread'
       const components = { ...NO_COMPONENTS }
-      for (const cost of COSTS) components[cost] = figure(row, column(cost))
+      for (const cost of ITEM_COSTS) components[cost] = figure(row, column(cost))
       const unitPrice = figure(row, column('unitPrice'))
       const name = textAt(row, column('name'))
       table.unit.blocks.push({ ...emptyBlock(table, row), code, name, components, unitPrice })

@@ -2,25 +2,12 @@ import { fartherThan, product, sum } from '../../../domain/decimal'
 import type { Components, Figure } from '../../draft/draft'
 import type { SheetRow } from '../cells/sheet'
 import { columnsOf, type Field } from './header'
-import { type OpenTable, placeOf, type RawItem, type ReadFigure, textAt } from './table'
+import { ITEM_COSTS, type OpenTable, placeOf, type RawItem, type ReadFigure, textAt } from './table'
 
 /** A choice holds if it fits on this share of the rows (formats-more.md §2.3). */
 const ENOUGH = 0.9
 /** Roundings of the components, in thousandths of a yuan. */
 const TOLERANCE = 20
-
-const PARTS = [
-  'labor',
-  'material',
-  'mainMaterial',
-  'auxMaterial',
-  'machinery',
-  'manage',
-  'profit',
-  'both',
-  'equipment',
-  'risk',
-] as const satisfies readonly (keyof Components & Field)[]
 
 interface Fit {
   readonly fits: number
@@ -64,14 +51,14 @@ function choosePair(table: OpenTable, raw: readonly RawItem[], figure: ReadFigur
 
 function partsAt(table: OpenTable, row: SheetRow, figure: ReadFigure, shift: number | null): Components {
   const parts = Object.fromEntries(
-    PARTS.map((part) => [part, figure(row, columnsOf(table.header, part)[0])]),
+    ITEM_COSTS.map((part) => [part, figure(row, columnsOf(table.header, part)[0])]),
   ) as unknown as Components
   if (shift !== null) parts.both = figure(row, shift)
   return parts
 }
 
 const partSum = (parts: Components): number | null => {
-  const known = PARTS.flatMap((part) => (parts[part] ? [parts[part].value] : []))
+  const known = ITEM_COSTS.flatMap((part) => (parts[part] ? [parts[part].value] : []))
   return known.length > 0 ? sum(known) : null
 }
 
@@ -111,7 +98,7 @@ function readComponents(
   price: number | undefined,
 ): void {
   // 其中人工费 alone is no unit price in parts.
-  if (PARTS.filter((part) => columnsOf(table.header, part).length > 0).length < 2) return
+  if (ITEM_COSTS.filter((part) => columnsOf(table.header, part).length > 0).length < 2) return
   const read = raw.map(({ item, row }) => [item.unitPrice, partsAt(table, row, figure, null)] as const)
   const isClosed = closes(read)
   if (isClosed === null) return

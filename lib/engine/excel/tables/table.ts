@@ -1,4 +1,4 @@
-import type { DraftBill, DraftItem, DraftUnit, Figure, Place } from '../../draft/draft'
+import type { Components, DraftBill, DraftItem, DraftUnit, Figure, Place } from '../../draft/draft'
 import type { TableKind, TableReport } from '../../draft/report'
 import type { ReportLog } from '../../draft/report-log'
 import type { SheetRow } from '../cells/sheet'
@@ -52,10 +52,8 @@ export function textAt(row: SheetRow, column: number | undefined): string {
   return column === undefined ? '' : (row.cells[column] ?? '')
 }
 
-const MONEY: ReadonlySet<Field> = new Set([
-  'unitPrice',
-  'amount',
-  'provisional',
+/** What the unit price of an item is made of. */
+export const ITEM_COSTS = [
   'labor',
   'material',
   'mainMaterial',
@@ -66,8 +64,9 @@ const MONEY: ReadonlySet<Field> = new Set([
   'both',
   'equipment',
   'risk',
-  'base',
-])
+] as const satisfies readonly (keyof Components & Field)[]
+
+const MONEY: ReadonlySet<Field> = new Set(['unitPrice', 'amount', 'provisional', ...ITEM_COSTS, 'base'])
 
 /** Reads figures of a table: money in yuan, rates in %, a text where a figure belongs as missing and reported. */
 export function figureReader(table: OpenTable) {

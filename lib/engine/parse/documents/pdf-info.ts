@@ -1,4 +1,5 @@
 import * as zlib from 'node:zlib'
+import { decoded } from './properties'
 
 const LONGEST_DICTIONARY = 1 << 14
 const OBJECT_STREAMS = 200
@@ -15,11 +16,7 @@ const NEAR = 1024
 function textOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes.subarray(2))
   if (bytes[0] === 0xef && bytes[1] === 0xbb) return new TextDecoder('utf-8').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes)
-  }
+  return decoded(bytes)
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }

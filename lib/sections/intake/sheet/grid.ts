@@ -1,3 +1,4 @@
+import { decoded } from '../../../engine/parse/documents/properties'
 import { type GridBuilder, gridBuilder } from './limits'
 
 /** The cells of a sheet as rows of texts. Blank rows are included, so that row numbers match the sheet. */
@@ -91,15 +92,9 @@ function endOfQuotes(text: string, start: number): number {
   return text.length
 }
 
-const FATAL = { fatal: true }
-
 /** Decodes a text file: by its byte order mark, else as UTF-8, else as GB18030, which Excel uses for CSV in China. */
 export function textOfBytes(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', FATAL).decode(bytes)
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes)
-  }
+  return decoded(bytes)
 }
