@@ -1,15 +1,13 @@
 import { integer, sqliteTable, text, uniqueIndex } from '../dialect'
 import { at } from './columns'
-import { organisations, users } from './people'
+import { ofOrganisation, users } from './people'
 
 /** Machines and addresses open to everyone: their codes stay visible but are not clues. */
 export const publicCodes = sqliteTable(
   'public_codes',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    organisationId: integer('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: ofOrganisation(),
     featureType: text('feature_type').notNull(),
     feature: text('feature').notNull(),
     code: text('code').notNull(),

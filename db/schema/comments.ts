@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from '../dialect'
 import { at } from './columns'
-import { users } from './people'
+import { byUser, users } from './people'
 import { ofOpen } from './sections'
 
 /** What people of a section say about a finding while they work. A removed comment keeps its place without its text. */
@@ -13,9 +13,7 @@ export const findingComments = sqliteTable(
     table: text('tbl').notNull(),
     findingKey: text('finding_key').notNull(),
     text: text('text').notNull(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: byUser(),
     at: at('at'),
     removedAt: integer('removed_at'),
     removedBy: integer('removed_by').references(() => users.id),

@@ -1,16 +1,14 @@
 import type { DeliveryFailure, DeliveryState, EventKind } from '../../lib/domain/systems/events'
 import { index, integer, sqliteTable, text } from '../dialect'
 import { at } from './columns'
-import { organisations, users } from './people'
+import { ofOrganisation, users } from './people'
 
 /** Addresses of other systems that are told of events of an organisation's sections. */
 export const eventTargets = sqliteTable(
   'event_targets',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    organisationId: integer('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: ofOrganisation(),
     address: text('address').notNull(),
     /** With which events are signed, sealed. */
     secret: text('secret').notNull(),

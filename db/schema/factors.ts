@@ -1,11 +1,6 @@
 import { index, integer, sqliteTable, text } from '../dialect'
 import { at } from './columns'
-import { sessions, users } from './people'
-
-const ofUser = () =>
-  integer('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
+import { ofUser, sessions, users } from './people'
 
 /** The authenticator app of a person. Until its first code was entered it is only being set up. */
 export const totpFactors = sqliteTable('totp_factors', {

@@ -1,7 +1,7 @@
 import type { BillType, FileType, ParseStatus } from '../../lib/domain/number-codes'
 import { index, integer, primaryKey, real, sqliteTable, text } from '../dialect'
 import { at } from './columns'
-import { organisations, users } from './people'
+import { ofOrganisation, users } from './people'
 import { ofOpen, openDetails } from './sections'
 
 /** Columns by layout, with the organisation whose people stated them. */
@@ -60,9 +60,7 @@ export const bills = sqliteTable(
 export const billColumns = sqliteTable(
   'bill_columns',
   {
-    organisationId: integer('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: ofOrganisation(),
     layout: text('layout').notNull(),
     mapping: text('mapping', { mode: 'json' }).$type<Readonly<Record<string, number>>>().notNull(),
     createdBy: integer('created_by').references(() => users.id),

@@ -1,7 +1,7 @@
 import type { AwardCandidate, Subcontractor } from '../../lib/domain/award'
 import { index, integer, real, sqliteTable, text, uniqueIndex } from '../dialect'
 import { at } from './columns'
-import { organisations, users } from './people'
+import { ofOrganisation, users } from './people'
 import { ofOpen, opens } from './sections'
 
 /** Who was awarded a section (screens.md §3), as versions; the newest one applies. */
@@ -32,9 +32,7 @@ export const joinedCompanies = sqliteTable(
   'joined_companies',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    organisationId: integer('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: ofOrganisation(),
     names: text('names', { mode: 'json' }).$type<readonly string[]>().notNull(),
     createdBy: integer('created_by').references(() => users.id),
     createdAt: at('created_at'),

@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text, uniqueIndex } from '../dialect'
 import { at } from './columns'
-import { organisations, users } from './people'
+import { ofOrganisation, users } from './people'
 
 /**
  * An organisation's version of a legal article: its own, or one of the product's reworded. Rows are only
@@ -10,9 +10,7 @@ export const lawVersions = sqliteTable(
   'law_versions',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    organisationId: integer('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: ofOrganisation(),
     /** Id of the product's article that it replaces, or a new id. */
     key: text('key').notNull(),
     /** Counts from 1 for each article. */

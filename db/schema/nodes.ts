@@ -1,6 +1,6 @@
 import { index, integer, real, sqliteTable, text } from '../dialect'
 import { at } from './columns'
-import { users } from './people'
+import { ofUser } from './people'
 
 /**
  * What several processes know together where the store is PostgreSQL. A single process keeps it in its memory or its data
@@ -24,9 +24,7 @@ export const incomingFiles = sqliteTable(
   'incoming_files',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     organisationId: integer('organisation_id').notNull(),
     /** The section it is sent to; null: one is made of it. */
     openId: text('open_id'),

@@ -1,15 +1,13 @@
 import { index, integer, sqliteTable, text } from '../dialect'
 import { at } from './columns'
-import { users } from './people'
+import { ofUser } from './people'
 
 /** The notices behind the bell; each belongs to one person and is deleted when cleared. */
 export const notices = sqliteTable(
   'notices',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     kind: text('kind').$type<'notification' | 'message' | 'todo'>().notNull(),
     /** The event: key of its text. */
     event: text('event').notNull(),

@@ -15,6 +15,12 @@ export const organisations = sqliteTable('organisations', {
   factorRequired: flag('factor_required'),
 })
 
+/** The organisation that a row belongs to and goes with. */
+export const ofOrganisation = () =>
+  integer('organisation_id')
+    .notNull()
+    .references(() => organisations.id, { onDelete: 'cascade' })
+
 export const roles = sqliteTable('roles', {
   id: text('id').primaryKey(),
   /** Every row has one, but SQLite can add the column to existing rows only as nullable. */
@@ -80,14 +86,24 @@ export const users = sqliteTable(
   ],
 )
 
+/** The person that a row belongs to and goes with. */
+export const ofUser = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+/** The person who did what a row states. */
+export const byUser = (name = 'user_id') =>
+  integer(name)
+    .notNull()
+    .references(() => users.id)
+
 /** A signed-in session of the browser or an API client. A token names its session and ends with it. */
 export const sessions = sqliteTable(
   'sessions',
   {
     id: text('id').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     createdAt: at('created_at'),
     expiresAt: at('expires_at'),
     endedAt: integer('ended_at'),
@@ -147,9 +163,7 @@ export const attempts = sqliteTable(
 export const moduleSettings = sqliteTable(
   'module_settings',
   {
-    organisationId: integer('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: ofOrganisation(),
     key: text('key').notNull(),
     sort: integer('sort'),
     icon: text('icon'),
@@ -162,9 +176,7 @@ export const moduleSettings = sqliteTable(
 export const dictionaryItems = sqliteTable(
   'dictionary_items',
   {
-    organisationId: integer('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: ofOrganisation(),
     dictNo: text('dict_no').notNull(),
     value: text('item_value').notNull(),
     /** null: the translation of a value of the product. */

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from '../dialect'
 import { at } from './columns'
-import { organisations, users } from './people'
+import { ofOrganisation, users } from './people'
 import { runs } from './runs'
 
 /**
@@ -11,9 +11,7 @@ export const referenceLists = sqliteTable(
   'reference_lists',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    organisationId: integer('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: ofOrganisation(),
     region: text('region').notNull(),
     /** `yyyy-MM` */
     month: text('month').notNull(),
@@ -49,9 +47,7 @@ export const referenceLists = sqliteTable(
 export const listMappings = sqliteTable(
   'list_mappings',
   {
-    organisationId: integer('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: ofOrganisation(),
     layout: text('layout').notNull(),
     mapping: text('mapping', { mode: 'json' }).$type<unknown>().notNull(),
     createdBy: integer('created_by').references(() => users.id),

@@ -1,13 +1,8 @@
 import type { Chapter } from '../../lib/domain/chapters'
 import { blob, index, integer, sqliteTable, text, uniqueIndex } from '../dialect'
 import { at } from './columns'
-import { users } from './people'
+import { byUser, users } from './people'
 import { ofOpen, openDetails, opens } from './sections'
-
-const byUser = (name = 'user_id') =>
-  integer(name)
-    .notNull()
-    .references(() => users.id)
 
 /** The committee's overall statement on a section, and its leader if one was chosen. */
 export const reports = sqliteTable('reports', {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from '../dialect'
 import { at } from './columns'
-import { organisations, users } from './people'
+import { ofUser, organisations, users } from './people'
 
 /** What people could see of technical documents before their section became veiled. */
 export interface SeenBefore {
@@ -103,12 +103,8 @@ export const sectionSides = sqliteTable(
 export const members = sqliteTable(
   'members',
   {
-    openId: text('open_id')
-      .notNull()
-      .references(() => opens.openId, { onDelete: 'cascade' }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    openId: ofOpen(),
+    userId: ofUser(),
   },
   (table) => [primaryKey({ columns: [table.openId, table.userId] }), index('members_user').on(table.userId)],
 )

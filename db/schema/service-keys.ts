@@ -1,7 +1,7 @@
 import type { KeyScope } from '../../lib/domain/systems/service-keys'
 import { index, integer, sqliteTable, text } from '../dialect'
 import { at } from './columns'
-import { organisations, users } from './people'
+import { ofOrganisation, users } from './people'
 
 /** Keys with which other systems call the API; a revoked one stays listed. */
 export const serviceKeys = sqliteTable(
@@ -9,9 +9,7 @@ export const serviceKeys = sqliteTable(
   {
     /** The public part of the key, by which it is found. */
     id: text('id').primaryKey(),
-    organisationId: integer('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: ofOrganisation(),
     name: text('name').notNull(),
     scopes: text('scopes', { mode: 'json' }).$type<KeyScope[]>().notNull(),
     /** SHA-256 of the whole key. */

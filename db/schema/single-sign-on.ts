@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from '../dialect'
 import { at } from './columns'
-import { departments, roles, sessions, users } from './people'
+import { departments, ofUser, roles, sessions } from './people'
 
 /** Who a person is at the identity provider. The pair of issuer and subject is the only thing that finds an account. */
 export const providerAccounts = sqliteTable(
@@ -9,9 +9,7 @@ export const providerAccounts = sqliteTable(
     id: integer('id').primaryKey({ autoIncrement: true }),
     issuer: text('issuer').notNull(),
     subject: text('subject').notNull(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     createdAt: at('created_at'),
   },
   (table) => [

@@ -3,7 +3,7 @@ import type { StoredLayoutRule } from '../../lib/domain/technical/layout-rules'
 import type { PictureRules, RecognisedLine } from '../../lib/domain/technical/recognised-line'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from '../dialect'
 import { at } from './columns'
-import { organisations, users } from './people'
+import { ofOrganisation, users } from './people'
 import { ofOpen } from './sections'
 
 /** Contents that were searched for technical documents, with the version of the product that did. */
@@ -100,9 +100,7 @@ export const referenceTexts = sqliteTable(
   'reference_texts',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    organisationId: integer('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: ofOrganisation(),
     fileName: text('file_name').notNull(),
     sha256: text('sha256').notNull(),
     size: integer('size').notNull(),

@@ -1,14 +1,12 @@
 import { integer, sqliteTable, text, uniqueIndex } from '../dialect'
-import { users } from './people'
+import { ofUser } from './people'
 
 /** How a person wants to see a table: views by name, and the columns that a plain address shows. */
 export const savedViews = sqliteTable(
   'saved_views',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     /** The table: `<analysis>.<table>`. */
     place: text('place').notNull(),
     /** The name of the view; empty: the remembered columns. */
