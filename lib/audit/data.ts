@@ -46,7 +46,6 @@ export async function actionsOf(userId: number, limit: number): Promise<Done[]> 
     .limit(limit)
 }
 
-/** Who changed something, and when. */
 export interface Changed {
   readonly by: string | null
   readonly at: number | null

@@ -74,7 +74,6 @@ export function articlesAt(
   ]
 }
 
-/** The articles cited by the results of an analysis at a moment. */
 export function citedArticles(
   analysis: string,
   at: number | null,

@@ -6,7 +6,6 @@ import { lastPage, pageOf, type Query, single } from '../kit/query'
 import { listNotices } from './data'
 import { shownNotice } from './present'
 
-/** One page of the person's notices of these kinds, as selected by the query. */
 export async function noticesOfPage(kinds: readonly NoticeKind[], query: Query) {
   const { userId } = await personOfPage()
   const translate = translator(await getLocale())

@@ -51,7 +51,6 @@ function linkedCell(column: Column, { billHref, locale }: Shown, cell: (row: Row
   }
 }
 
-/** A number of rows, linked to these rows. */
 function CountLink({ column, row, text, path }: { column: Column; row: Row; text: string; path: string }) {
   const { table, kind } = column.counts!
   if (!row[column.key]) return text

@@ -22,7 +22,6 @@ export interface ShownRows {
   readonly filterOf?: ((column: Column) => TableColumn<Row>['filter'] | null) | undefined
   /** The keys of the chosen columns. */
   readonly chosen?: readonly string[] | null
-  /** How its rows unfold, if they do. */
   readonly unfolding?: Unfolding | null
   /** Names a row in an address. */
   readonly reference?: (row: Row) => string | undefined

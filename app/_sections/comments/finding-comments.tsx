@@ -18,7 +18,6 @@ import styles from './comments.module.css'
 /** Shown in the drawer; the call lists all. */
 const LATEST = 50
 
-/** One comment, or that there was one. */
 async function CommentItem({ comment, mayRemove }: { comment: Comment; mayRemove: boolean }) {
   const t = await getTranslations('report.comments')
   const { id, openId, name, at, text, removedAt } = comment

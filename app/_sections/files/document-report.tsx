@@ -7,7 +7,6 @@ import { Advice, DocumentState, Recognition } from './document-state'
 import styles from './files.module.css'
 import { Part } from './report-part'
 
-/** A document with what became of it. */
 export interface ReportedDocument {
   readonly fileName: string
   /** Its path in an archive, or the name of the file. */

@@ -7,7 +7,6 @@ const TONES = { read: 'read', unread: 'plain' } as const
 const toneOf = (state: SeenReading['state']) =>
   state === 'read' || state === 'unread' ? TONES[state] : 'problem'
 
-/** How a document was read, in a word. */
 export async function DocumentState({ reading }: { reading: SeenReading }) {
   const t = await getTranslations('files.documents.state')
   return (

@@ -18,7 +18,6 @@ import { NotAnalysed } from './not-analysed'
 import { RecordTable } from './record-table'
 import { clueText } from './words'
 
-/** The items of the wizard, in words. */
 async function itemsInWords(openId: string): Promise<WizardItem[]> {
   const t = await getTranslations('analyses')
   const translate = translator(await getLocale())

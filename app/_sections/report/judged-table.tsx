@@ -39,7 +39,6 @@ export const JUDGE_MESSAGES = [
   'codes.judgementReason',
 ] as const
 
-/** The place where a table of results is shown. */
 interface Place {
   readonly openId: string
   readonly path: string

@@ -93,7 +93,6 @@ async function OverallDissents({ work, section, person }: ReportShown) {
   )
 }
 
-/** The overall opinion of the committee. */
 export async function Overall(shown: ReportShown) {
   const t = await getTranslations('report.overall')
   const { section, work } = shown

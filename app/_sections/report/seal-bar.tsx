@@ -140,7 +140,6 @@ export async function SealBar(shown: ReportShown) {
   )
 }
 
-/** The sealed versions. */
 export async function Versions({ path, seal }: ReportShown & { path: string }) {
   const t = await getTranslations('report.signatures')
   if (seal.sealed.length === 0) return null

@@ -55,7 +55,6 @@ export const shortName = (name: string): string => {
   return letters.length > LONGEST ? `${letters.slice(0, LONGEST).join('')}…` : name
 }
 
-/** Where the name of a node stands. */
 export function namePlace({ place, radius, share }: Pick<GraphNode, 'place' | 'radius' | 'share'>) {
   const { x, y, side } = place
   const away = radius + NAME_GAP + (share === undefined ? 0 : RING)

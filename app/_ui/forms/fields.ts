@@ -84,7 +84,6 @@ export interface FieldsDialogProps {
   readonly shaped?: (values: Readonly<Record<string, unknown>>) => Record<string, unknown>
 }
 
-/** The name of the draft of such a form. */
 export const fieldsDraft = ({ target, title }: FieldsDialogProps) =>
   `${target.method} ${target.path} ${title}`
 

@@ -87,7 +87,6 @@ export function StatedColumns<F extends string>({ table, at, fields, labelOf, ch
   )
 }
 
-/** The columns chosen for a table in a form. */
 export function chosenColumns<F extends string>(values: FormData, at: number, fields: readonly F[]) {
   const chosen = fields.flatMap((field) => {
     const column = values.get(`${field}-${at}`)
@@ -96,7 +95,6 @@ export function chosenColumns<F extends string>(values: FormData, at: number, fi
   return Object.fromEntries(chosen) as Partial<Record<F, number>>
 }
 
-/** A choice about a table as a whole. */
 export function TableChoice({ name, checked, text }: { name: string; checked: boolean; text: string }) {
   return (
     <label className="inline gap8">

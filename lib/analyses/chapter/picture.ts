@@ -22,7 +22,6 @@ function onPaper(svg: string): string {
     .replaceAll('font-family:inherit', 'font-family:sans-serif')
 }
 
-/** A chart of an analysis as a picture in the report. */
 export function chartPicture(
   picture: { id: string; caption: string; width: number; height: number },
   option: ChartOption,

@@ -2,7 +2,6 @@ import { jobKind } from '../../compute/job'
 import { env } from '../../kit/env.mjs'
 import { readingBudget } from '../pdf/budget'
 
-/** A document of a content that has to be read. */
 export interface DocumentToRead {
   readonly position: number
   /** SHA-256 of the document itself. */

@@ -21,7 +21,6 @@ const WITHOUT_FIGURES = {
   problems: [],
 } satisfies Omit<SeenReading, 'state'>
 
-/** All that is known of how a document was read. */
 export const readingOf = (
   facts: (DocumentFacts & Partial<Pick<SeenReading, 'pictures' | 'layers'>>) | null,
 ): SeenReading =>

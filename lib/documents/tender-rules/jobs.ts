@@ -17,7 +17,6 @@ const NOT_READ: ReadonlySet<string> = new Set([
   'altText',
 ])
 
-/** The blocks of a document as lines. */
 const linesOf = ({ text, blocks }: DocText): string[] =>
   Array.from({ length: blocks.count }, (_, block) =>
     NOT_READ.has(kindOf(blocks, block)) ? '' : text.slice(blocks.starts[block], blocks.ends[block]),

@@ -25,7 +25,6 @@ export interface UploadQuestion {
   readonly recognisedId: number | null
 }
 
-/** The doubts that the sender has not confirmed. */
 const openDoubts = ({ doubts }: Looked, { isConfirmed }: Consent): readonly Doubt[] =>
   isConfirmed ? doubts.filter(({ code }) => code === 'replaces') : doubts
 

@@ -92,6 +92,5 @@ export const hasSpecInName = (
 ): boolean =>
   spec === undefined && columns.some(({ at, headings }) => at === name && meaningOf(headings) === 'nameSpec')
 
-/** Whether these columns suffice to read lines. */
 export const canBeRead = ({ code, name, price, priceWithTax }: ListColumns): boolean =>
   (code !== undefined || name !== undefined) && (price !== undefined || priceWithTax !== undefined)

@@ -121,7 +121,6 @@ export function closeUnit(to: Collector): void {
   to.section = -1
 }
 
-/** Begins a section inside the open one. */
 export function openSection(
   to: Collector,
   place: Place,

@@ -3,7 +3,6 @@ import { groupedBy } from '../../domain/group'
 import type { DraftItem, DraftQuota, DraftUnit, Figure } from '../draft/draft'
 import type { ReportLog } from '../draft/report-log'
 
-/** A resource of a quota as stated. */
 interface StatedContent {
   readonly resource: string
   /** 消耗量 or 含量 */

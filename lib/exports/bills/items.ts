@@ -15,7 +15,6 @@ interface ItemForm {
   readonly items: readonly number[]
 }
 
-/** The measures with a quantity among items. */
 export const measuresIn = (bill: Bill, items: readonly number[]): readonly number[] =>
   items.filter((row) => bill.items.group.get(row) === ITEM_GROUP.csxm)
 

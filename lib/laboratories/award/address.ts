@@ -124,7 +124,6 @@ export function queryOf(state: LabState): Record<string, string> {
   return Object.fromEntries(Object.entries(all).filter(([, text]) => text !== ''))
 }
 
-/** What the state asks of the laboratory. */
 export function requestOf(state: LabState): AwardRequest {
   const { formula, moved, limit, fixed, owner, ...rest } = state
   return {

@@ -23,7 +23,6 @@ export interface KeptAsked {
   readonly group: readonly number[]
 }
 
-/** A kept run of the award laboratory. */
 export interface KeptAward extends Omit<KeptRun, 'asked' | 'basis' | 'result'> {
   readonly asked: KeptAsked
   readonly basis: AwardBasis

@@ -56,7 +56,6 @@ async function tableOf(run: OpenResult, analysis: Analysis, view: Query, locale:
   return { view: stored, listing }
 }
 
-/** The view as a sheet. */
 async function sheetOf(
   run: OpenResult,
   { analysis, view: address, locale }: { analysis: Analysis; view: Query; locale: Locale },

@@ -148,7 +148,6 @@ export async function historyState(organisationId: number): Promise<string> {
   return JSON.stringify([stated, awarded, joined, read, found])
 }
 
-/** The shown results of these analyses in the sections of an organisation. */
 export async function resultsOfOrganisation(
   organisationId: number,
   analyses: readonly string[],

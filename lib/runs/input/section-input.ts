@@ -41,7 +41,6 @@ async function takingPartOf(
   })
 }
 
-/** Reads the bill of a stored file. */
 export type BillReader = (sha256: string, fileType: BillType) => Promise<Bill>
 
 /** Reads the bills of inputs; a content that stands in several places is read once. @returns the bill of an input */

@@ -8,7 +8,6 @@ import { ACTIVE_STATUSES, RUN_STATUS } from '../../domain/number-codes'
 import { clock } from '../../kit/clock'
 import type { Run } from '../data'
 
-/** A run as a job of the queue. */
 export interface QueuedRun {
   readonly runId: number
 }

@@ -10,7 +10,6 @@ import { areUsable } from './codes'
 import { isSeenBy } from './rows/data'
 import { HIDDEN, isVeiled } from './veiled'
 
-/** A file of a section by its name. */
 interface Named {
   readonly openId: string
   readonly fileType: FileType

@@ -133,7 +133,6 @@ function isAbout(run: OpenResult, shown: ShownContents): boolean {
   return shown.bidderId === null || hashOf(FILE_TYPE.bid, shown.bidderId) === shown.bid
 }
 
-/** The findings of all current results about a bill. */
 export async function findingsAbout(openId: string, shown: ShownContents): Promise<BillFindings> {
   const lists = { findings: [] as BillFinding[], outdated: [] as string[] }
   const [ofOtherFiles, present]: [string[], string[]] = [[], []]

@@ -88,7 +88,6 @@ export function toggledQuery(
   return { without: without.join(), leave: leave.join(), page: undefined }
 }
 
-/** How many pairs so many bidders have. */
 export const pairCount = (bidders: number): number => (bidders * (bidders - 1)) / 2
 
 /** The pairs of a group that only others of it connect. */

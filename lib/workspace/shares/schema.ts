@@ -9,7 +9,6 @@ const DAY = 86_400_000
 /** The end of a day in China Standard Time, in epoch milliseconds; NaN for an invalid date. */
 const endOfDay = (date: string) => Date.parse(`${date}T23:59:59.999+08:00`)
 
-/** The expiry of a link created now. */
 export function expiryOf(
   { days, until }: { days?: number | undefined; until?: string | undefined },
   now: number,

@@ -5,7 +5,6 @@ import type { SectionFigures } from '../../sections/data'
 
 export type NextStep = 'bidders' | 'upload' | 'start' | 'watch' | 'again' | 'results' | 'look'
 
-/** The next step in a section for someone with these grants, and the address for it. */
 export function nextStep(
   section: SectionFigures & { readonly openId: string },
   grants: readonly Grant[],

@@ -111,7 +111,6 @@ function RunStep({ section, path, query }: StepProps) {
   return <RecordsPart openId={section.openId} query={query} path={path} head={head} />
 }
 
-/** The contents of each step. */
 export const STEP_PARTS: Readonly<Record<ProcessStep, (props: StepProps) => React.ReactNode>> = {
   project: ProjectStep,
   survey: SurveyStep,

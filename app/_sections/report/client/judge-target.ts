@@ -4,7 +4,6 @@ import type { FindingPlace, ShownJudgement } from '@/lib/report/judging/judging'
 /** A finding as its row states it (`data-judge`). */
 export interface JudgedRow {
   readonly place: FindingPlace
-  /** The finding as text. */
   readonly text: string
   readonly known: ShownJudgement | null
   /** Whether the person may judge it; otherwise they may state a dissent. */

@@ -51,7 +51,6 @@ function topRows({ others }: Bill, rows: readonly number[], total: number | null
   return topLines(lines, total).map(({ row }) => row)
 }
 
-/** What the rows of a list come to. */
 function contentOf(bill: Bill, { rows, stated }: Others, list: number): Total {
   const total = emptyTotal()
   const { amount, price } = bill.others

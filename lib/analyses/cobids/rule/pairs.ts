@@ -85,7 +85,6 @@ function winsOf({ winners }: Scope, { first, second }: Meeting, sections: readon
 
 const pairKey = (first: number, second: number) => `${first} ${second}`
 
-/** Evidence of all sections of a scope, by pair. */
 function evidenceOf(scope: Scope): Map<string, SharedEvidence> {
   const none = Object.fromEntries(EVIDENCE_KINDS.map((kind) => [kind, 0])) as Record<EvidenceKind, number>
   const found = new Map<

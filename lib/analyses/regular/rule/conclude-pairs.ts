@@ -61,7 +61,6 @@ function exactOf(pair: number, component: PriceComponent, found: ComponentCompar
   }))
 }
 
-/** The exact patterns of a pair, in all components. */
 export const exactCandidates = (pair: number, { components }: PairComparison): Candidate[] =>
   PRICE_COMPONENT.flatMap((component) => exactOf(pair, component, components[component]))
 

@@ -10,7 +10,6 @@ export interface ControlTest {
   readonly controlPriced: number | null
 }
 
-/** A pattern with its size, as it is reported. */
 export interface PatternReport extends Pattern, ControlTest {
   readonly itemCount: number
   /** Of all comparable items of the component, in %: those that the market explains are in no pattern, but compared. */

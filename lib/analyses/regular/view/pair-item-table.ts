@@ -88,7 +88,6 @@ export const markedComponents = (node: PairNode | Row) =>
     components: PRICE_COMPONENT.filter((component) => marksOf(node, component).includes(mark)),
   })).filter(({ components }) => components.length > 0)
 
-/** The names of price components in a list. */
 export const componentNames = (components: readonly PriceComponent[], translate: Translate) =>
   components.map((component) => translate(`codes.priceComponent.${component}`)).join(translate('marks.list'))
 

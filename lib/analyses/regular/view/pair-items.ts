@@ -34,7 +34,6 @@ export const countedComponents = (node: PairNode | Row): PriceComponent[] => {
   )
 }
 
-/** Whether the item at this index belongs to the pattern. */
 export function isOfPattern({ prices }: ComparedPair, place: number, pattern: Pattern): boolean {
   const { one, two, marks } = prices[pattern.component]
   if ((marks[place]! & MARKET_BIT) !== 0) return false

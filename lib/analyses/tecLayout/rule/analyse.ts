@@ -68,7 +68,6 @@ function placeOf({ paragraph, section }: Place): string | null {
   return section === null ? null : `§ ${section}`
 }
 
-/** No place in the document. */
 const NOWHERE = { page: null, place: null, text: null, block: null, start: null, end: null }
 
 const documentCells = (bid: BidDocuments, document: SectionDocument): Row => ({

@@ -36,7 +36,6 @@ export interface RuleResult {
 const LONGEST = 30
 const NOWHERE = { paragraph: null, section: null, page: null, block: null, start: null, end: null }
 
-/** Collects the places of one rule. */
 export class Places {
   private readonly places: Place[] = []
   private count = 0

@@ -32,7 +32,6 @@ function isOnGrid({ doc, layout }: SectionDocument): boolean {
   })
 }
 
-/** The notes of one document. */
 export function notesOf(document: SectionDocument, rules: readonly LayoutRule[]): LayoutNote[] {
   const notes: LayoutNote[] = substituted(document).map((detail) => ({ note: 'substitutedFont', detail }))
   const hasMultiples = rules.some(({ key }) => key === 'lineMultiple')

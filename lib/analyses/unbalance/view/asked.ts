@@ -26,7 +26,6 @@ export interface AskedDraws {
   readonly draws: number
 }
 
-/** An item with what it is called. */
 export interface NamedItem {
   /** In the table of items, from 0: what a selector by rows names. */
   readonly place: number

@@ -78,7 +78,6 @@ function partsOf(line: TextLine): Part[] {
   }))
 }
 
-/** A line that is the title of a table. */
 export const isTitle = ({ chunks }: TextLine): boolean =>
   segmentsOf(chunks).length === 1 && kindOfTitle(textOf(chunks).trim()) !== null
 

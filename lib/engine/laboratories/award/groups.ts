@@ -42,7 +42,6 @@ const isOtherBest = (one: readonly number[], other: readonly number[]) =>
     ? null
     : one.length !== other.length || one.some((id, at) => id !== other[at])
 
-/** Every outcome without a group. */
 export function leaveOut(
   evaluator: Evaluator,
   outcomes: readonly Outcome[],

@@ -88,7 +88,6 @@ function addEffect(totals: Float64Array, effects: Float64Array, at: number, fact
   for (let bidder = 0; bidder < totals.length; bidder++) totals[bidder]! += factor * effects[start + bidder]!
 }
 
-/** Draws how far every total moves. */
 function drawInto(
   moved: Float64Array,
   model: Model,

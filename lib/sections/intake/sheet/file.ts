@@ -26,7 +26,6 @@ function gridOfArchive(bytes: Uint8Array, limit: number): Grid | null {
   return []
 }
 
-/** A workbook that is too large as an error of the list. */
 const errorOf = ({ what }: SheetTooLarge) =>
   what === 'cells'
     ? new AppError('tooManyCells', { limit: MOST_CELLS })

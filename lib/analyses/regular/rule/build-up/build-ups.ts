@@ -26,7 +26,6 @@ export interface OwnBuildUps {
   readonly program: string
 }
 
-/** The build-ups of a section, bid by bid. */
 export interface SectionBuildUps {
   readonly bills: readonly Bill[]
   readonly builds: readonly OwnBuildUps[]

@@ -25,7 +25,6 @@ export interface OwnFinding {
   readonly mayBeList: boolean
 }
 
-/** What own prices say of a pair. */
 export interface OwnEvidence {
   readonly bidder1: number
   readonly bidder2: number

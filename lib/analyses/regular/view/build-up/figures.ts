@@ -73,7 +73,6 @@ export const evidenceOf = ({ ownFound, decisionsFound, ownShared, decisionsShare
 /** Own prices are evidence by themselves, choices stand beside them. */
 const rank = ({ ownFound, decisionsFound }: Evidence) => (ownFound ? 2 : 0) + (decisionsFound ? 1 : 0)
 
-/** The figures of every pair with evidence. */
 export function foundFigures(run: OpenResult): PairFigures[] {
   const scope = scopeOf(run)
   return [...run.rows('buildUpPairs')]

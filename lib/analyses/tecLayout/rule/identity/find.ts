@@ -58,7 +58,6 @@ export function lookInto(doc: DocText, fileName: string, names: IdentitySearch):
   return { doc, codes, pieces, hits: searchIn(names.search, codes), names }
 }
 
-/** The forms of names that stand in a document. */
 export const formsIn = ({ hits, names }: Looked): Set<string> =>
   new Set(hits.map(({ word }) => names.search.words[word]!))
 

@@ -6,7 +6,6 @@ import type { ShownIncoming } from '@/lib/documents/incoming/present'
 import type { Proposal } from '@/lib/workspace/from-files/proposal'
 import { ProposedRow, type RowActions } from './proposed-row'
 
-/** All files with what they were recognised as. */
 export function ProposalTable(
   props: RowActions & {
     readonly files: readonly ShownIncoming[]

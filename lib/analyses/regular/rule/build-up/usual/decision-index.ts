@@ -27,7 +27,6 @@ export interface DecisionIndex {
   readonly makers: Uint16Array
   /** … and of these, how many are read for its kind. */
   readonly readMakers: Uint16Array
-  /** Bidders who are read for each kind. */
   readonly readers: Readonly<Record<DecisionKind, number>>
   /** Of two bidders who depart at one place, the share that departs alike, by kind. */
   readonly alike: Readonly<Record<DecisionKind, number>>
