@@ -63,9 +63,8 @@ export function ChoiceForm(props: {
   )
 }
 
-/** A keyword with its search button; `clearHref`: target of a link that removes the keyword. */
+/** A keyword (`q`) with its search button; `clearHref`: target of a link that removes the keyword. */
 export async function KeywordField(props: {
-  name: string
   value: string | undefined
   placeholder: string
   clearHref?: string
@@ -75,7 +74,7 @@ export async function KeywordField(props: {
     <span className={styles.keyword}>
       <Input
         type="search"
-        name={props.name}
+        name="q"
         defaultValue={props.value}
         placeholder={props.placeholder}
         aria-label={props.placeholder}

@@ -5,6 +5,7 @@ import { contentOfIncoming } from '../documents/incoming/store'
 import { pageOf } from '../documents/recognition/pictures'
 import { isComplete, MAPPED_FIELDS } from '../engine/excel/tables/mapping'
 import { AppError } from '../kit/errors'
+import { columnsOf } from '../reference-lists/schema'
 import { sectionOfCall } from '../sections/loaders'
 import { doneWith } from './contract/answers'
 import { pictureAnswer } from './contract/attachment'
@@ -12,17 +13,7 @@ import { changeEndpoint, endpoint } from './contract/endpoint'
 
 /** The columns of item tables in a workbook that a person has sent. */
 
-const column = z.int().min(0).max(255)
-const mapping = z
-  .strictObject(
-    Object.fromEntries(MAPPED_FIELDS.map((field) => [field, column.optional()])) as Record<
-      (typeof MAPPED_FIELDS)[number],
-      z.ZodOptional<typeof column>
-    >,
-  )
-  .refine((given) => new Set(Object.values(given)).size === Object.keys(given).length, {
-    message: 'columnTwice',
-  })
+const mapping = columnsOf(MAPPED_FIELDS)
 
 const stated = z.strictObject({
   id: z.coerce.number().int().positive(),

@@ -11,6 +11,12 @@ export function single(query: Query, name: string): string | undefined {
   return typeof first === 'string' ? first : undefined
 }
 
+/** The id that the query names; null for none. */
+export function idIn(query: Query, name: string): number | null {
+  const text = single(query, name)
+  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null
+}
+
 /** Page and size from the address; anything invalid gives the default. */
 export function pageOf(query: Query): { page: number; size: number } {
   const page = Number(single(query, 'page') ?? 1)

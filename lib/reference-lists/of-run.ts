@@ -1,6 +1,6 @@
 import { runJob } from '../compute/pool'
 import type { PriceList, PriceListLine } from '../engine/price-list'
-import type { PriceLines } from '../engine/price-lists/lines'
+import { lineAt, type PriceLines } from '../engine/price-lists/lines'
 import { listsOfRun } from './data'
 import { type ListReading, listRead } from './job-kinds'
 import { linesOf, threadReader } from './lines'
@@ -13,14 +13,7 @@ function partsOf(lines: PriceLines): PriceListLine[][] {
   for (let row = 0; row < lines.rows; row++) {
     const rank = lines.rank.get(row)
     byRank[rank] ??= []
-    byRank[rank].push({
-      code: lines.code.get(row),
-      name: lines.name.get(row),
-      spec: lines.spec.get(row),
-      unit: lines.unit.get(row),
-      price: lines.price.get(row),
-      priceWithTax: lines.priceWithTax.get(row),
-    })
+    byRank[rank].push(lineAt(lines, row))
   }
   return byRank
 }

@@ -1,5 +1,6 @@
 import { norm } from '../domain/norm'
-import type { PriceLines } from '../engine/price-lists/lines'
+import type { PriceListLine } from '../engine/price-list'
+import { lineAt, type PriceLines } from '../engine/price-lists/lines'
 import type { RowRange, RowRemark } from '../engine/price-lists/report'
 import type { ListCounts, ListedList } from './data'
 import type { ListState } from './state'
@@ -69,13 +70,7 @@ function rowsWith(lines: PriceLines, keyword: string): Int32Array | null {
 }
 
 /** One line of a list as it is shown: prices as they were read, in yuan. */
-export interface ShownLine {
-  readonly code: string | null
-  readonly name: string | null
-  readonly spec: string | null
-  readonly unit: string | null
-  readonly price: number | null
-  readonly priceWithTax: number | null
+export interface ShownLine extends PriceListLine {
   readonly sheet: string | null
   readonly row: number
   /** Whether an earlier line has another price for this resource. */
@@ -95,12 +90,7 @@ export function pageOfLines(
   const rows = Array.from({ length: Math.max(0, Math.min(size, total - start)) }, (_, at) => {
     const row = found ? found[start + at]! : start + at
     return {
-      code: lines.code.get(row),
-      name: lines.name.get(row),
-      spec: lines.spec.get(row),
-      unit: lines.unit.get(row),
-      price: lines.price.get(row),
-      priceWithTax: lines.priceWithTax.get(row),
+      ...lineAt(lines, row),
       sheet: lines.sheet.get(row),
       row: lines.row.get(row),
       several: lines.several.get(row) === 1,

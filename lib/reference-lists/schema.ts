@@ -17,16 +17,20 @@ export const listFields = z.strictObject({
 export type ListFields = z.output<typeof listFields>
 
 const column = z.int().min(0).max(255)
-const columns = z
-  .strictObject(
-    Object.fromEntries(LIST_FIELDS.map((field) => [field, column.optional()])) as Record<
-      (typeof LIST_FIELDS)[number],
-      z.ZodOptional<typeof column>
-    >,
-  )
-  .refine((given) => new Set(Object.values(given)).size === Object.keys(given).length, {
-    message: 'columnTwice',
-  })
+
+/** Which column of a table has which of these fields; each column has one at most. */
+export const columnsOf = <F extends string>(fields: readonly F[]) =>
+  z
+    .strictObject(
+      Object.fromEntries(fields.map((field) => [field, column.optional()])) as Record<
+        F,
+        z.ZodOptional<typeof column>
+      >,
+    )
+    .refine((given) => new Set(Object.values(given)).size === Object.keys(given).length, {
+      message: 'columnTwice',
+    })
+const columns = columnsOf(LIST_FIELDS)
 
 /** The columns of the tables of each layout; `skip`: they are not read. */
 export const mappingInput = z

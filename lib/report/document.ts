@@ -27,7 +27,7 @@ import { keptRunsParts } from './content/kept-runs'
 import { checkTable, type OverviewData, overviewChapter } from './content/overview'
 import { type ReportedAnalysis, reportedAnalyses, resultsChapter, stateOfAnalyses } from './content/results'
 import { type SealShown, signatureChapter } from './content/signatures'
-import { isMissing, type LeftOut, type SummaryResults, summaryChapter } from './content/summary'
+import { isMissing, type SummaryData, type SummaryResults, summaryChapter } from './content/summary'
 import { factJudgements } from './judging/by-fact'
 import { factProgress, judgingProgress } from './judging/progress'
 import { sealState } from './seal/seal'
@@ -61,14 +61,8 @@ export interface ReportOptions {
 }
 
 /** What the chapters are built from. */
-interface Sources {
+interface Sources extends SummaryData {
   readonly context: ReportContext
-  readonly overview: OverviewData
-  readonly work: CommitteeWork
-  readonly seal: SealShown
-  /** Null if the viewer may not see results. */
-  readonly results: SummaryResults | null
-  readonly leftOut: LeftOut
 }
 
 /** The results of a section, counted by the functions of its overview. */

@@ -31,7 +31,7 @@ export async function SectionChoice(props: {
       <PageHeader title={props.title} note={props.note} />
       {(total > 0 || keyword) && (
         <Filters path={path} query={query} keep={['size', 'farmland']}>
-          <KeywordField name="q" value={keyword} placeholder={t('search')} clearHref={clearHref} />
+          <KeywordField value={keyword} placeholder={t('search')} clearHref={clearHref} />
         </Filters>
       )}
       <SectionTable rows={rows} to={to} empty={keyword ? none : (props.empty ?? none)} />

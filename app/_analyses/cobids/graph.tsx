@@ -10,8 +10,9 @@ import {
 } from '@/app/_ui/bidder-graph/bidder-graph'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
+import type { GraphEdge } from '@/lib/analyses/cobids/rule/graph'
 import { type Label, legible } from '@/lib/analyses/cobids/view/labels'
-import type { ShownEdge, ShownGraph, ShownNode } from '@/lib/analyses/cobids/view/views'
+import type { ShownGraph, ShownNode } from '@/lib/analyses/cobids/view/views'
 import { layoutBidders } from '@/lib/analyses/features/view/relation-layout'
 import { formatCount, formatNumber } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
@@ -52,7 +53,7 @@ async function nodeWords(locale: Locale) {
   }
 }
 
-function lineOf(edge: ShownEdge, places: ReadonlyMap<number, Place>, own: ShownNode | null): GraphLine[] {
+function lineOf(edge: GraphEdge, places: ReadonlyMap<number, Place>, own: ShownNode | null): GraphLine[] {
   const [one, two] = [places.get(edge.first), places.get(edge.second)]
   if (!one || !two) return []
   const isNear = own === null || edge.first === own.id || edge.second === own.id

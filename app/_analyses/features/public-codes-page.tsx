@@ -65,7 +65,6 @@ async function ListFilters({ list, query }: { list: List; query: Query }) {
       }
     >
       <KeywordField
-        name="q"
         value={list.keyword}
         placeholder={t('keyword')}
         clearHref={hrefOf(PATH, query, { q: undefined, page: undefined })}

@@ -73,7 +73,6 @@ async function Choices({ path, query }: MatrixShown) {
         ]}
       />
       <KeywordField
-        name="q"
         value={keyword}
         placeholder={t('keyword')}
         clearHref={hrefOf(path, query, { q: undefined, page: undefined })}

@@ -37,7 +37,6 @@ export async function PairChoice({ shown, pair }: Props) {
       <SelectField name="v2" label={t('second')} value={chosen(v2)} options={options} />
       {(pair ?? requested.pair) && (
         <KeywordField
-          name="q"
           value={requested.keyword}
           placeholder={isBuildUp ? builds('keyword') : t('keyword')}
           clearHref={hrefOf(path, query, { q: undefined, page: undefined })}

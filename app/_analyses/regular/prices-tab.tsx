@@ -3,26 +3,15 @@ import { PriceMatrix } from '@/app/_analyses/price-matrix/price-matrix'
 import { Notice } from '@/app/_analyses/results/run-notices'
 import { regularMatrixPart } from '@/lib/analyses/regular/view/prices'
 import { allows } from '@/lib/domain/permissions'
-import { AppError } from '@/lib/kit/errors'
-import type { OpenResult } from '@/lib/runs/results/reader'
+import { ifThere } from '@/lib/runs/input/if-there'
 import type { RegularShown } from './shown'
-
-/** Null if a bidder or a file of the run is not there any more. */
-async function sourceOf(run: OpenResult) {
-  try {
-    return await regularMatrixPart.source(run)
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'sectionChanged') return null
-    throw error
-  }
-}
 
 /** 价格矩阵: the compared prices of all bidders, marked where they belong to a pattern of a flagged pair. */
 export async function PricesTab({ grants, ...shown }: RegularShown) {
   const mayExport = allows(grants, 'analysis:export')
   const { run } = shown
   const t = await getTranslations('overview.pair')
-  const source = await sourceOf(run)
+  const source = await ifThere(regularMatrixPart.source(run))
   if (!source) return <Notice>{t('filesGone')}</Notice>
   return (
     <PriceMatrix

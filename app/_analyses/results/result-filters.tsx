@@ -109,7 +109,6 @@ export async function ResultFilters(props: FilterProps) {
       )}
       {searchKey && (
         <KeywordField
-          name="q"
           value={keyword}
           placeholder={t('keyword', { column: columns((searched?.title ?? searchKey) as never) })}
           clearHref={hrefOf(path, query, { q: undefined, page: undefined })}

@@ -64,7 +64,6 @@ async function OperationFilters({ path, query, requested, transactions, lanes }:
         options={[all, ...OPERATION_STEP.map((value) => ({ value, label: codes(`operationStep.${value}`) }))]}
       />
       <KeywordField
-        name="q"
         value={requested.keyword}
         placeholder={t('keyword')}
         clearHref={hrefOf(path, query, { q: undefined, page: undefined })}

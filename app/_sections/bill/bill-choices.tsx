@@ -107,7 +107,6 @@ async function Search({ path, query, view }: Choices) {
   return (
     <Filters path={path} query={query} keep={['file', 'beside', 'level', 'size']} label={t('search')}>
       <KeywordField
-        name="q"
         value={view.query.keyword}
         placeholder={t('searched')}
         clearHref={hrefOf(path, query, { q: undefined, hit: undefined })}

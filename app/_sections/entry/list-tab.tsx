@@ -155,7 +155,6 @@ export async function ListTab(shown: Shown) {
           extra={!data.row && !data.isImport && <Tools {...shown} />}
         >
           <KeywordField
-            name="q"
             value={data.keyword}
             placeholder={t(`search.${list}`)}
             clearHref={hrefOf(path, query, { q: undefined, page: undefined })}

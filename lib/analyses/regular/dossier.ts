@@ -1,4 +1,4 @@
-import { AppError } from '../../kit/errors'
+import { ifThere } from '../../runs/input/if-there'
 import type { OpenResult } from '../../runs/results/reader'
 import type { ComparedPair } from './rule/compared-pair'
 import { comparedPair, type PairFindings, pairFindings } from './view/regular'
@@ -10,17 +10,8 @@ export interface PairPrices extends PairFindings {
   readonly items: ComparedPair | null
 }
 
-async function itemsOf(run: OpenResult, one: number, two: number): Promise<ComparedPair | null> {
-  try {
-    return await comparedPair(run, one, two)
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'sectionChanged') return null
-    throw error
-  }
-}
-
 /** Null if the analysis did not compare the two. */
 export async function pairPrices(run: OpenResult, one: number, two: number): Promise<PairPrices | null> {
   const { pair, patterns } = pairFindings(run, one, two)
-  return pair && { pair, patterns, items: await itemsOf(run, one, two) }
+  return pair && { pair, patterns, items: await ifThere(comparedPair(run, one, two)) }
 }

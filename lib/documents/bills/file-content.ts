@@ -1,15 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { FeatureCode } from '../../domain/feature-code'
 import type { Bill } from '../../engine/bill/layout'
 import { codesOfBill } from '../../engine/feature-codes/bill-codes'
-import type { ByteSource, ByteStream } from '../../engine/parse/bytes'
+import type { ByteSource } from '../../engine/parse/bytes'
 import { type DocumentsRead, readDocuments } from '../../engine/parse/documents/read-documents'
-
-function sha256Of(stream: ByteStream): string {
-  const hash = createHash('sha256')
-  for (let piece = stream(); piece; piece = stream()) hash.update(piece)
-  return hash.digest('hex')
-}
+import { sha256Of } from './byte-source'
 
 /** The content of a file besides its bill. The file itself counts as a document: two bidders may upload the same. */
 export function contentOf(source: ByteSource, sha256: string, bill: Bill): DocumentsRead {

@@ -10,7 +10,7 @@ import type { Entry } from '../../engine/parse/archive'
 import { extensionOf, isWorkbookName } from '../../engine/parse/archive-name'
 import type { ByteSource } from '../../engine/parse/bytes'
 import { BILL_ROOT } from '../../engine/parse/find-bill'
-import { ImportError } from '../../engine/parse/import-error'
+import { readable } from '../../engine/parse/import-error'
 import { DEFAULT_LIMITS } from '../../engine/parse/limits'
 import { openArchive } from '../../engine/parse/open-archive'
 import { unpackedSource } from '../../engine/parse/unpack'
@@ -22,14 +22,8 @@ const LARGEST = 256 * 1024 ** 2
 
 const isOfOwnFormat = (name: string) => ['lnzbx', 'lntbx'].includes(extensionOf(name))
 
-function readEntry(source: ByteSource, entry: Entry, mappings: ColumnMappings): FormatResult | null {
-  try {
-    return readFormat(unpackedSource(source, entry), DEFAULT_LIMITS, mappings)
-  } catch (error) {
-    if (error instanceof ImportError) return null
-    throw error
-  }
-}
+const readEntry = (source: ByteSource, entry: Entry, mappings: ColumnMappings): FormatResult | null =>
+  readable(() => readFormat(unpackedSource(source, entry), DEFAULT_LIMITS, mappings))
 
 /** What two parts of one bill never differ in, and the unit projects, which they never share. */
 interface Part {

@@ -3,13 +3,14 @@ import { unread } from '../../engine/documents/doc-text'
 import { looksLikePdf } from '../../engine/documents/pdf/read-parts'
 import { LARGEST_DOCUMENT, type ReadDocument, readWordDocument } from '../../engine/documents/read'
 import { sourceOfBytes } from '../../engine/parse/bytes'
+import { sha256Of } from '../bills/byte-source'
 import { withStoredFile } from '../bills/jobs'
 import { readPdf } from '../pdf/read-pdf'
 import { lookAtDocx } from '../pictures/look'
 import { documentsOf, unreadDocumentsOf } from './data'
 import { documentRead, documentSearch } from './job-kinds'
 import { saveDocument, saveDocuments } from './mutations'
-import { bytesAt, findDocuments, sha256Of } from './search'
+import { bytesAt, findDocuments } from './search'
 
 async function search({ sha256, isDocument }: PayloadOf<typeof documentSearch>) {
   await withStoredFile(sha256, async (source) => {

@@ -11,6 +11,7 @@ import { newStore } from '../../../tests/support/new-store'
 import { FILE_TYPE } from '../../domain/number-codes'
 import { readWordDocument } from '../../engine/documents/read'
 import { objects } from '../../kit/objects/objects'
+import { sha256Of } from '../bills/byte-source'
 import { contentInUse } from '../files/data'
 import { saveRecognised } from '../recognition/mutations'
 import { keepPicture, stripOf } from '../recognition/pictures'
@@ -18,7 +19,6 @@ import { removeReferenceText, saveReferenceText } from '../references/mutations'
 import { documentText, isSearched } from './data'
 import { dropDocumentsOf, dropUnusedDocuments, saveDocument, saveDocuments } from './mutations'
 import { pictureKey } from './objects'
-import { sha256Of } from './search'
 
 const data = mkdtempSync(join(tmpdir(), 'clean-bid-kept-'))
 process.env.DATA_DIR = data

@@ -5,8 +5,8 @@ import { damagedPdf, docxWith, garbledPdf, pdfWith } from '@/tests/support/techn
 import { readWordDocument } from '../../engine/documents/read'
 import { LOCALES } from '../../kit/i18n/locale'
 import { translator } from '../../kit/i18n/translator'
+import { sha256Of } from '../bills/byte-source'
 import { problemWords } from './present'
-import { sha256Of } from './search'
 
 const inWords = (problem: string) => {
   const { code, values } = problemWords(problem)

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { oneLine } from '../../domain/text'
 import { documentEntries } from '../../engine/formats/package'
 import type { Entry } from '../../engine/parse/archive'
-import { type ByteSource, type ByteStream, streamOf } from '../../engine/parse/bytes'
-import { ImportError } from '../../engine/parse/import-error'
+import { type ByteSource, streamOf } from '../../engine/parse/bytes'
+import { ImportError, readable } from '../../engine/parse/import-error'
 import { DEFAULT_LIMITS } from '../../engine/parse/limits'
 import { openArchive } from '../../engine/parse/open-archive'
 import { unpack, unpackedSource } from '../../engine/parse/unpack'
+import { sha256Of } from '../bills/byte-source'
 
 /** Documents of one content; more are counted as left out. */
 const MOST_DOCUMENTS = 500
@@ -16,13 +17,6 @@ export interface FoundDocument {
   readonly name: string | null
   readonly document: string
   readonly size: number
-}
-
-/** SHA-256 of a stream, in hex. */
-export function sha256Of(stream: ByteStream): string {
-  const hash = createHash('sha256')
-  for (let piece = stream(); piece; piece = stream()) hash.update(piece)
-  return hash.digest('hex')
 }
 
 interface Archive {
@@ -85,11 +79,8 @@ export function bytesAt(
   const archive = archiveOf(source)
   const entry = archive?.entries[position]
   if (!entry) return null
-  try {
+  return readable(() => {
     const inside = unpackedSource(archive.source, entry)
     return inside.read(0, inside.size)
-  } catch (error) {
-    if (error instanceof ImportError) return null
-    throw error
-  }
+  })
 }

@@ -1,4 +1,5 @@
 import { RESOURCE_FLAG } from '../bill/layout'
+import { NO_QUOTA_FIGURES } from '../draft/empty'
 import { isEmployers } from '../draft/words'
 import { addLine } from '../xml-bills/collector'
 import type { Grammar, XmlElement } from '../xml-bills/rules'
@@ -24,8 +25,7 @@ function statedCosts({ to, costs }: State, element: XmlElement): void {
 function quota({ to }: State, element: XmlElement): void {
   if (!to.item) return
   const own = { code: element.text('number'), name: element.text('name'), measureUnit: element.text('unit') }
-  const nothing = { price: null, labor: null, material: null, machinery: null, manage: null, profit: null }
-  to.item.quotas.push({ ...own, content: null, ...nothing, amount: null })
+  to.item.quotas.push({ ...own, ...NO_QUOTA_FIGURES })
 }
 
 /** A content of the open item. `NOCost`: the price does not contain it. */

@@ -140,20 +140,22 @@ export interface DraftLine {
   readonly isJoint: boolean
 }
 
-export type ListName =
-  | 'costLines'
-  | 'lumps'
+export const LISTS = [
+  'costLines',
+  'lumps',
   /** What each lump sum is made of (E.3.2); never a line of the bill. */
-  | 'lumpParts'
-  | 'others'
-  | 'provisional'
-  | 'materials'
-  | 'specialists'
-  | 'daywork'
-  | 'attendance'
-  | 'fees'
-  | 'resources'
-  | 'employerResources'
+  'lumpParts',
+  'others',
+  'provisional',
+  'materials',
+  'specialists',
+  'daywork',
+  'attendance',
+  'fees',
+  'resources',
+  'employerResources',
+] as const
+export type ListName = (typeof LISTS)[number]
 
 /** What a unit project states besides its name; '' is missing. */
 export interface UnitFacts {

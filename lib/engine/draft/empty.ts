@@ -3,25 +3,10 @@ import {
   type DraftItem,
   type DraftLine,
   type DraftUnit,
-  type ListName,
+  LISTS,
   NO_COMPONENTS,
   type Place,
 } from './draft'
-
-const LISTS: readonly ListName[] = [
-  'costLines',
-  'lumps',
-  'lumpParts',
-  'others',
-  'provisional',
-  'materials',
-  'specialists',
-  'daywork',
-  'attendance',
-  'fees',
-  'resources',
-  'employerResources',
-]
 
 export function emptyDraft(): DraftBill {
   return {
@@ -48,6 +33,18 @@ export function emptyDraft(): DraftBill {
     parts: [],
   }
 }
+
+/** A quota of which only the name is known. */
+export const NO_QUOTA_FIGURES = {
+  content: null,
+  price: null,
+  labor: null,
+  material: null,
+  machinery: null,
+  manage: null,
+  profit: null,
+  amount: null,
+} as const
 
 export function emptyUnit(project: string, name: string): DraftUnit {
   const lists = Object.fromEntries(LISTS.map((list) => [list, []])) as unknown as DraftUnit['lists']

@@ -1,5 +1,5 @@
 import type { Excerpt, ProblemCode, Problems } from '../parse/report'
-import type { Place } from './draft'
+import type { ListName, Place } from './draft'
 import type { Refusal } from './refusal'
 
 /**
@@ -296,20 +296,9 @@ export type TableKind =
   | 'cover'
   | 'projects'
   | 'units'
-  | 'costLines'
   | 'divisions'
   | 'items'
   | 'measures'
   | 'analysis'
-  | 'lumps'
-  | 'lumpParts'
-  | 'others'
-  | 'provisional'
-  | 'materials'
-  | 'specialists'
-  | 'daywork'
-  | 'attendance'
-  | 'fees'
-  | 'resources'
-  | 'employerResources'
+  | ListName
   | 'unread'

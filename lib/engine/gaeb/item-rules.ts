@@ -1,68 +1,60 @@
 import type { Figure } from '../draft/draft'
 import { figureOf } from '../xml-bills/figure'
-import type { Grammar, XmlElement } from '../xml-bills/rules'
+import type { ElementRule, Grammar, XmlElement } from '../xml-bills/rules'
 import type { OpenItem, State } from './state'
 import { leaf } from './texts'
 
-const isYes = (text: string) => /^yes$/i.test(text)
-
-const itemText = (set: (item: OpenItem, text: string) => void) =>
-  leaf(({ item }, text) => {
-    if (item) set(item, text)
-  })
 const itemFigure = (set: (item: OpenItem, figure: Figure) => void) =>
   leaf(({ item, to, place }, text) => {
     if (item) set(item, figureOf(to.log, place, text))
   })
 
-export const ITEM_FIGURES: Grammar<State> = {
-  Qty: itemFigure((item, figure) => {
-    item.quantity = figure
-  }),
-  UP: itemFigure((item, figure) => {
-    item.unitPrice = figure
-  }),
-  IT: itemFigure((item, figure) => {
-    item.amount = figure
-  }),
-  ItemDiscount: itemFigure((item, figure) => {
-    item.discount = figure
-  }),
-  ITMarkup: itemFigure((item, figure) => {
-    item.markupBase = figure
-  }),
-  Markup: itemFigure((item, figure) => {
-    item.markup = figure
-  }),
-}
+/** The rules of elements that each state one field of an item. */
+const rulesOf = <F extends string>(
+  fields: Readonly<Record<string, F>>,
+  rule: (field: F) => ElementRule<State>,
+): Grammar<State> =>
+  Object.fromEntries(Object.entries(fields).map(([element, field]) => [element, rule(field)]))
+
+export const ITEM_FIGURES = rulesOf(
+  {
+    Qty: 'quantity',
+    UP: 'unitPrice',
+    IT: 'amount',
+    ItemDiscount: 'discount',
+    ITMarkup: 'markupBase',
+    Markup: 'markup',
+  },
+  (field) =>
+    itemFigure((item, figure) => {
+      item[field] = figure
+    }),
+)
+
+const TEXTS = rulesOf(
+  {
+    QU: 'measureUnit',
+    Provis: 'provisional',
+    ALNGroupNo: 'alternativeGroup',
+    ALNSerNo: 'alternativeSerial',
+    MarkupType: 'markupType',
+  },
+  (field) =>
+    leaf(({ item }, text) => {
+      if (item) item[field] = text
+    }),
+)
+
+const FLAGS = rulesOf(
+  { LumpSumItem: 'isLumpSum', NotAppl: 'isNotApplicable', NotOffered: 'isNotOffered' },
+  (field) =>
+    leaf(({ item }, text) => {
+      if (item) item[field] = /^yes$/i.test(text)
+    }),
+)
 
 /** What else an item states in elements of its own. */
-export const ITEM_TEXTS: Grammar<State> = {
-  QU: itemText((item, text) => {
-    item.measureUnit = text
-  }),
-  LumpSumItem: itemText((item, text) => {
-    item.isLumpSum = isYes(text)
-  }),
-  NotAppl: itemText((item, text) => {
-    item.isNotApplicable = isYes(text)
-  }),
-  NotOffered: itemText((item, text) => {
-    item.isNotOffered = isYes(text)
-  }),
-  Provis: itemText((item, text) => {
-    item.provisional = text
-  }),
-  ALNGroupNo: itemText((item, text) => {
-    item.alternativeGroup = text
-  }),
-  ALNSerNo: itemText((item, text) => {
-    item.alternativeSerial = text
-  }),
-  MarkupType: itemText((item, text) => {
-    item.markupType = text
-  }),
-}
+export const ITEM_TEXTS: Grammar<State> = { ...TEXTS, ...FLAGS }
 
 /** The six parts of a unit price and their labels. */
 export const PARTS: Grammar<State> = Object.fromEntries(

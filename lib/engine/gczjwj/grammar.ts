@@ -1,4 +1,5 @@
 import type { Figure } from '../draft/draft'
+import { NO_QUOTA_FIGURES } from '../draft/empty'
 import { addItem, addProject, closeSection, closeUnit, openSection, openUnit } from '../xml-bills/collector'
 import type { Grammar, XmlElement } from '../xml-bills/rules'
 import { record } from './records'
@@ -58,14 +59,7 @@ function quota({ to }: State, element: XmlElement): void {
     name: firstOf(element, ['xmmc', 'demc']),
     measureUnit: firstOf(element, ['jldw', 'dw']),
     // Whether its quantity is per unit of the item or for all of it is unknown.
-    content: null,
-    price: null,
-    labor: null,
-    material: null,
-    machinery: null,
-    manage: null,
-    profit: null,
-    amount: null,
+    ...NO_QUOTA_FIGURES,
   })
 }
 

@@ -7,6 +7,7 @@ import {
   openSection,
   openUnit,
 } from '../xml-bills/collector'
+import { listRule } from '../xml-bills/list-rule'
 import type { ElementRule, Grammar, XmlElement } from '../xml-bills/rules'
 import { addFigures } from './costs'
 import { costsOf, figureOf, has, textOf } from './names'
@@ -196,45 +197,29 @@ export const GRAMMAR: Grammar<State> = {
   Features: { children: ['特征明细'] },
   特征明细: { table: 'items', open: feature },
   费用组成: { table: 'analysis', open: parts },
-  SummaryItem: {
-    table: 'costLines',
-    open: ({ to }, element) =>
-      addLine(to, 'costLines', element.place, {
-        serial: element.text('code'),
-        name: element.text('name'),
-        amount: element.figure('total'),
-      }),
-  },
-  OtherItem: {
-    table: 'others',
-    open: ({ to }, element) =>
-      addLine(to, 'others', element.place, {
-        name: element.text('name'),
-        amount: element.figure('total'),
-      }),
-  },
-  LawfeeAndTaxItem: {
-    table: 'fees',
-    open: ({ to }, element) =>
-      addLine(to, 'fees', element.place, {
-        name: element.text('name'),
-        base: figureOf(element, 'base'),
-        baseText: element.text('costbase'),
-        rate: element.figure('costrate'),
-        amount: element.figure('total'),
-      }),
-  },
-  ResourceItem: {
-    table: 'resources',
-    open: ({ to }, element) =>
-      addLine(to, 'resources', element.place, {
-        id: element.text('code'),
-        code: element.text('code'),
-        name: element.text('name'),
-        measureUnit: element.text('unit'),
-        price: element.figure('marketrate'),
-        quantity: element.figure('quantity'),
-        amount: element.figure('addup'),
-      }),
-  },
+  SummaryItem: listRule('costLines', (element) => ({
+    serial: element.text('code'),
+    name: element.text('name'),
+    amount: element.figure('total'),
+  })),
+  OtherItem: listRule('others', (element) => ({
+    name: element.text('name'),
+    amount: element.figure('total'),
+  })),
+  LawfeeAndTaxItem: listRule('fees', (element) => ({
+    name: element.text('name'),
+    base: figureOf(element, 'base'),
+    baseText: element.text('costbase'),
+    rate: element.figure('costrate'),
+    amount: element.figure('total'),
+  })),
+  ResourceItem: listRule('resources', (element) => ({
+    id: element.text('code'),
+    code: element.text('code'),
+    name: element.text('name'),
+    measureUnit: element.text('unit'),
+    price: element.figure('marketrate'),
+    quantity: element.figure('quantity'),
+    amount: element.figure('addup'),
+  })),
 }

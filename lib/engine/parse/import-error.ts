@@ -81,3 +81,13 @@ export class ImportError<C extends ImportErrorCode = ImportErrorCode> extends Er
     super(`${code} ${JSON.stringify(params)}`, options)
   }
 }
+
+/** What is read; null if it cannot be. */
+export function readable<T>(read: () => T): T | null {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof ImportError) return null
+    throw error
+  }
+}

@@ -3,7 +3,7 @@ import { type ByteSource, peek, streamOf } from './bytes'
 import { localName } from './compile'
 import { base64Source, findContent } from './envelope'
 import { BILL_ROOT, rootAndNext } from './find-bill'
-import { ImportError } from './import-error'
+import { readable } from './import-error'
 import type { ReadLimits } from './limits'
 import { looksLikeZip } from './zip.mjs'
 
@@ -22,12 +22,8 @@ function archiveSource(source: ByteSource, limits: ReadLimits): ByteSource | nul
 }
 
 /** The files of an upload or of a document; null where it is no archive, or none that can be read. */
-export function openArchive(source: ByteSource, limits: ReadLimits): OpenedArchive | null {
-  try {
+export const openArchive = (source: ByteSource, limits: ReadLimits): OpenedArchive | null =>
+  readable(() => {
     const inner = archiveSource(source, limits)
     return inner && { source: inner, entries: readDirectory(inner, limits) }
-  } catch (error) {
-    if (error instanceof ImportError) return null
-    throw error
-  }
-}
+  })

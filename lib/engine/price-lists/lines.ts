@@ -1,6 +1,7 @@
 import { openColumnar, type Table } from '../columnar/reader'
 import { fileSchema, type WrittenDecimal } from '../columnar/schema'
 import { ColumnarWriter } from '../columnar/writer'
+import type { PriceListLine } from '../price-list'
 
 const LINES_VERSION = 2
 
@@ -25,6 +26,16 @@ const schema = fileSchema({
 
 /** The lines of a price list (信息价) as columns, in the order of the file. */
 export type PriceLines = Table<typeof schema.lines>
+
+/** What the list states of the resource of a line. */
+export const lineAt = (lines: PriceLines, row: number): PriceListLine => ({
+  code: lines.code.get(row),
+  name: lines.name.get(row),
+  spec: lines.spec.get(row),
+  unit: lines.unit.get(row),
+  price: lines.price.get(row),
+  priceWithTax: lines.priceWithTax.get(row),
+})
 
 /** One line as it was read. At least one price is there. */
 export interface PriceLine {

@@ -1,6 +1,6 @@
 import { squeezed } from '../draft/words'
 import type { Merge, Sheet, SheetRow } from '../excel/cells/sheet'
-import { isNumbering, mergesByRow } from '../excel/tables/header'
+import { isNumbering, mergesByRow, spread } from '../excel/tables/header'
 import { factorOf, guessColumns, meaningOf } from './columns'
 import type { ListColumns } from './fields'
 
@@ -54,18 +54,6 @@ function isHeaderRow(row: SheetRow): boolean {
   }
   const named = ['name', 'nameSpec', 'code'].some((meaning) => meanings.has(meaning))
   return named && meanings.size >= 2 && others <= meanings.size + 2
-}
-
-/** The texts of a header row spread over the merges that begin in it. */
-function spread(row: SheetRow, merges: readonly Merge[]): Map<number, string> {
-  const texts = new Map<number, string>()
-  for (const [at, cell] of row.cells.entries()) if (cell !== '') texts.set(at, cell)
-  for (const { left, right } of merges) {
-    const text = row.cells[left] ?? ''
-    for (let at = left + 1; text !== '' && at <= Math.min(right, 255); at++)
-      if (!texts.has(at)) texts.set(at, text)
-  }
-  return texts
 }
 
 const NAMING = new Set(['code', 'name', 'nameSpec', 'unit'])

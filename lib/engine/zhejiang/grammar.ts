@@ -1,4 +1,5 @@
 import { type Components, NO_COMPONENTS } from '../draft/draft'
+import { NO_QUOTA_FIGURES } from '../draft/empty'
 import { squeezed } from '../draft/words'
 import { addItem, addProject, closeSection, closeUnit, openSection, openUnit } from '../xml-bills/collector'
 import type { ElementRule, Grammar, XmlElement } from '../xml-bills/rules'
@@ -61,14 +62,7 @@ function analysis({ item, analyses }: State, element: XmlElement): void {
     name: name.trim(),
     measureUnit,
     // Whether its quantity is per unit of the item or for all of it is unknown.
-    content: null,
-    price: null,
-    labor: null,
-    material: null,
-    machinery: null,
-    manage: null,
-    profit: null,
-    amount: null,
+    ...NO_QUOTA_FIGURES,
   })
 }
 

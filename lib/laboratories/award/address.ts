@@ -1,8 +1,9 @@
+import type { Typed } from './basis'
 import { ranged, rangedList } from './ranges'
 import type { AwardRequest } from './requests'
 
 /** What the laboratory shows, as its address states it: whoever opens the address sees the same. */
-export interface LabState {
+export interface LabState extends Typed {
   /** An entry of the library, or `v3` for a confirmed version; null: nothing is chosen yet. */
   readonly formula: string | null
   /** Parameters and draws that differ from those of the formula. */
@@ -14,12 +15,6 @@ export interface LabState {
   readonly moved: number | null
   readonly leaveOut: readonly number[]
   readonly group: readonly number[]
-  readonly prices: Readonly<Record<string, number>>
-  readonly adjustments: Readonly<Record<string, number>>
-  readonly scores: Readonly<Record<string, Readonly<Record<string, number>>>>
-  readonly limit: number | null
-  readonly fixed: number | null
-  readonly owner: number | null
 }
 
 export const EMPTY: LabState = {

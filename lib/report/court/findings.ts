@@ -7,12 +7,12 @@ import { storedBill } from '../../documents/bills/jobs'
 import { isFileSealed } from '../../documents/files/data'
 import type { Analysis, ResultTable, Row, SectionInput } from '../../engine/analysis'
 import { clueText } from '../../evidence/sentence'
-import { AppError } from '../../kit/errors'
 import type { Locale } from '../../kit/i18n/locale'
 import type { Translate } from '../../kit/i18n/translator'
 import { nextTurn } from '../../kit/turn'
 import type { Run } from '../../runs/data'
 import { clueKinds, isFinding } from '../../runs/findings'
+import { ifThere } from '../../runs/input/if-there'
 import { sectionInput } from '../../runs/input/section-input'
 import { maskedRow } from '../../runs/personal'
 import type { OpenResult } from '../../runs/results/reader'
@@ -52,16 +52,6 @@ function* clues(run: OpenResult, analysis: Analysis): Generator<{ table: ResultT
       for (const kind of clueKinds(table) ?? [])
         for (const row of run.rows(table.id, { kind })) yield { table, row }
     else for (const row of run.rows(table.id)) if (isFinding(analysis, table, row)) yield { table, row }
-  }
-}
-
-/** What the run was computed from; null if a file or a bidder is not there any more. */
-async function inputOf(run: Run): Promise<SectionInput | null> {
-  try {
-    return await sectionInput(run, storedBill)
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'sectionChanged') return null
-    throw error
   }
 }
 
@@ -118,7 +108,7 @@ export async function listedFindings(runs: readonly OpenResult[], words: Words) 
   const register = cellRegister()
   const analyses: ListedAnalysis[] = []
   for (const run of runs.filter(({ analysis }) => !isBesideFindings(analysis))) {
-    const input = groundsIn(run) ? await inputOf(run) : null
+    const input = groundsIn(run) ? await ifThere(sectionInput(run, storedBill)) : null
     if (input) await register.take(run, input, isFileSealed)
     analyses.push(await listedAnalysis(run, input, words, register))
   }

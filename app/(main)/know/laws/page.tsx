@@ -43,7 +43,6 @@ async function ListFilters({ list, query }: { list: LawList; query: Query }) {
       }
     >
       <KeywordField
-        name="q"
         value={list.keyword}
         placeholder={t('keyword')}
         clearHref={hrefOf(PATH, query, { q: undefined, page: undefined })}

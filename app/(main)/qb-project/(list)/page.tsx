@@ -54,7 +54,6 @@ export default async function Projects({ searchParams }: { searchParams: Promise
           extra={history > 0 && <History {...{ query, history }} />}
         >
           <KeywordField
-            name="q"
             value={keyword}
             placeholder={t('search')}
             clearHref={hrefOf(PATH, query, { q: undefined, page: undefined })}

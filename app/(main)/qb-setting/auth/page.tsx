@@ -35,7 +35,7 @@ export default async function SectionAuth({ searchParams }: { searchParams: Prom
     <ClientMessages paths={['members']}>
       <PageHeader title={t('title')} note={t('note')} />
       <Filters path={PATH} query={query} keep={['size']}>
-        <KeywordField name="q" value={keyword} placeholder={t('search')} clearHref={clearHref} />
+        <KeywordField value={keyword} placeholder={t('search')} clearHref={clearHref} />
       </Filters>
       <MemberTable
         rows={rows}

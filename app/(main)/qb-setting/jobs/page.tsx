@@ -49,7 +49,6 @@ async function ListFilters({ list, query }: { list: ImportList; query: Query }) 
       }
     >
       <KeywordField
-        name="q"
         value={list.keyword}
         placeholder={t('keyword')}
         clearHref={hrefOf(PATH, query, { q: undefined, page: undefined })}

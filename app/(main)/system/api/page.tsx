@@ -60,7 +60,6 @@ export default async function Api({ searchParams }: { searchParams: Promise<Quer
           ]}
         />
         <KeywordField
-          name="q"
           value={keyword}
           placeholder={t('search')}
           clearHref={hrefOf(PATH, query, { q: undefined })}

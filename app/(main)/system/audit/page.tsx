@@ -63,7 +63,6 @@ export default async function Audit({ searchParams }: { searchParams: Promise<Qu
           to={{ name: 'to', label: t('to'), value: wanted.to }}
         />
         <KeywordField
-          name="q"
           value={wanted.q}
           placeholder={t('search')}
           clearHref={hrefOf(PATH, query, { q: undefined, page: undefined })}

@@ -73,7 +73,6 @@ async function Lines({ shown, path, query }: { shown: Shown; path: string; query
     <div className={styles.lines}>
       <Filters path={path} query={query} keep={['size']} label={t('searchLines')}>
         <KeywordField
-          name="q"
           value={keyword}
           placeholder={t('lineKeyword')}
           clearHref={hrefOf(path, query, { q: undefined, page: undefined })}

@@ -39,7 +39,6 @@ async function ListFilters({ lists, query }: { lists: Lists; query: Query }) {
         options={[all, ...LIST_STATES.map((value) => ({ value, label: t(`states.${value}`) }))]}
       />
       <KeywordField
-        name="q"
         value={filter.keyword}
         placeholder={t('keyword')}
         clearHref={hrefOf(LISTS_PATH, query, { q: undefined, page: undefined })}

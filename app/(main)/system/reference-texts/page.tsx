@@ -87,7 +87,6 @@ export default async function ReferenceTexts({ searchParams }: { searchParams: P
       {unfiltered > 0 && (
         <Filters path={REFERENCES_PATH} query={query} keep={['size']}>
           <KeywordField
-            name="q"
             value={keyword}
             placeholder={t('keyword')}
             clearHref={hrefOf(REFERENCES_PATH, query, { q: undefined, page: undefined })}

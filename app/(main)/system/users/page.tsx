@@ -45,7 +45,6 @@ export default async function Users({ searchParams }: { searchParams: Promise<Qu
           options={[{ value: '', label: t('allStates') }, ...states]}
         />
         <KeywordField
-          name="q"
           value={data.keyword}
           placeholder={t('search')}
           clearHref={hrefOf(PATH, query, { q: undefined, page: undefined })}

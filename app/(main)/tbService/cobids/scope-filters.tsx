@@ -42,7 +42,6 @@ export async function ScopeFilters(props: {
         </>
       )}
       <KeywordField
-        name="q"
         value={scope.name ?? undefined}
         placeholder={t('name')}
         clearHref={hrefOf(COBIDS_PATH, query, { q: undefined, page: undefined })}

@@ -1,5 +1,5 @@
 import type { Row } from '../../../engine/analysis'
-import type { Strength } from '../rule/graph'
+import type { GraphEdge, Strength } from '../rule/graph'
 import type { CobidsParams } from '../rule/params'
 import type { ScopeFilter } from '../rule/scope'
 
@@ -45,14 +45,6 @@ export interface ShownNode {
   readonly wonShare: number | null
 }
 
-export interface ShownEdge {
-  readonly first: number
-  readonly second: number
-  readonly together: number
-  readonly ratio: number | null
-  readonly evidence: number
-}
-
 export interface ShownGraph {
   readonly isTooLarge: boolean
   /** Companies with an edge, shown or not. */
@@ -60,7 +52,7 @@ export interface ShownGraph {
   /** Whether the history is long enough to compare meetings with chance. */
   readonly isCompared: boolean
   readonly nodes: readonly ShownNode[]
-  readonly edges: readonly ShownEdge[]
+  readonly edges: readonly GraphEdge[]
   readonly groups: readonly (readonly number[])[]
 }
 

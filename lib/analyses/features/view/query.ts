@@ -1,5 +1,5 @@
 import { FEATURE_TYPE, type FeatureType } from '../../../domain/codes'
-import { pageOf, type Query, single } from '../../../kit/query'
+import { idIn, pageOf, type Query, single } from '../../../kit/query'
 import { features } from '../module'
 
 /** The tabs of the feature-code page: 汇总, 详细, 与其他标段相同, 关系图. */
@@ -18,11 +18,6 @@ export interface FeaturesQuery {
   readonly bidderId: number | null
   readonly page: number
   readonly size: number
-}
-
-export function idIn(query: Query, name: string): number | null {
-  const text = single(query, name)
-  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null
 }
 
 /** Reads `tab, type, v1, v2, bidderId, page, size`; invalid values are ignored. */

@@ -1,7 +1,7 @@
 import { percent } from '../../../domain/decimal'
 import type { Bid, Cell, Row } from '../../../engine/analysis'
 import type { OwnEvidence } from './build-up/own-price-evidence'
-import { sharedResources } from './build-up/rows'
+import { pairCells, sharedResources } from './build-up/rows'
 import type { BuildUpEvidence } from './build-up/usual/shared-decisions'
 import type { PairReport, PatternReport } from './pair-report'
 import type { RegularParams } from './params'
@@ -62,22 +62,11 @@ function patternCells(id: number, report: PatternReport) {
   }
 }
 
-function bidderCells(bids: readonly Bid[], { comparison }: PairReport) {
-  const one = bids[comparison.bidder1]!
-  const two = bids[comparison.bidder2]!
-  return {
-    bidder1Id: one.bidderId,
-    bidder2Id: two.bidderId,
-    bidder1Name: one.bidderName,
-    bidder2Name: two.bidderName,
-  }
-}
-
 /** Rows of the table `patterns`; ids count from `firstId`. */
 export function patternRows(bids: readonly Bid[], pair: PairReport, firstId: number): Row[] {
   return pair.patterns.map((report, at) => {
     const { explainedByControl, reference, flipped, grains, width } = report
-    return Object.assign(bidderCells(bids, pair), patternCells(firstId + at, report), {
+    return Object.assign(pairCells(bids, pair.comparison), patternCells(firstId + at, report), {
       explainedByControl: explainedByControl === null ? null : Number(explainedByControl),
       reference,
       flipped: flipped ? 1 : 0,
@@ -150,5 +139,5 @@ export function pairRow(
     warnings: JSON.stringify(warningsOf(pair, params)),
     patterns: JSON.stringify(pair.patterns.map((report, at) => patternCells(firstId + at, report))),
   }
-  return Object.assign(bidderCells(bids, pair), cells, extraCells(extras))
+  return Object.assign(pairCells(bids, pair.comparison), cells, extraCells(extras))
 }

@@ -1,5 +1,5 @@
 import { PRICE_COMPONENT, type PriceComponent } from '../../../domain/codes'
-import { pageOf, type Query, single } from '../../../kit/query'
+import { idIn, pageOf, type Query, single } from '../../../kit/query'
 import { regular } from '../module'
 
 /** The tabs of the regularity page: 汇总, 报价集中, 详细, 组价一致性, 价格矩阵. */
@@ -46,19 +46,14 @@ export interface RegularQuery {
   readonly size: number
 }
 
-function idOf(query: Query, name: string): number | null {
-  const text = single(query, name)
-  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null
-}
-
 /** Benchmark bidders of the matrix on one page, eight rows each. */
 const BIDDERS_PER_PAGE = '10'
 
 /** Reads `tab, q, v1, v2, hideNormal, matrix, marked, show, pattern, component, page, size`; invalid values are ignored. */
 export function regularQuery(query: Query): RegularQuery {
   const tab = REGULAR_TABS.find((known) => known === single(query, 'tab')) ?? 'sums'
-  const v1 = idOf(query, 'v1')
-  const v2 = idOf(query, 'v2')
+  const v1 = idIn(query, 'v1')
+  const v2 = idIn(query, 'v2')
   return {
     tab,
     hideNormal: single(query, 'hideNormal') === '1',
@@ -71,7 +66,7 @@ export function regularQuery(query: Query): RegularQuery {
     component: PRICE_COMPONENT.find((known) => known === single(query, 'component')) ?? 'price',
     marked: single(query, 'marked') === '1',
     show: BUILD_UP_SHOWS.find((known) => known === single(query, 'show')) ?? 'resources',
-    pattern: idOf(query, 'pattern'),
+    pattern: idIn(query, 'pattern'),
     ...pageOf(tab === 'sums' ? { size: BIDDERS_PER_PAGE, ...query } : query),
   }
 }

@@ -1,8 +1,7 @@
 import type { BidderName, Column, Row } from '../../../engine/analysis'
-import { AppError } from '../../../kit/errors'
 import { formatCount } from '../../../kit/format'
 import { countRows } from '../../../runs/data'
-import type { OpenResult } from '../../../runs/results/reader'
+import { ifThere } from '../../../runs/input/if-there'
 import {
   type Arranged,
   type Arrangement,
@@ -110,7 +109,7 @@ async function ratioPicture(arranged: Arranged, pair: RegularPair): Promise<Bloc
   const { run, context } = arranged
   const { translate, locale } = context
   const { patterns } = pairFindings(run, pair.bidder1Id, pair.bidder2Id)
-  const items = await itemsOf(run, pair)
+  const items = await ifThere(comparedPair(run, pair.bidder1Id, pair.bidder2Id))
   const picture = items && pairPicture(run, { pair, items, patterns }, 'price', MOST_POINTS)
   if (!picture || picture.total === 0) return []
   const names = pair.patterns.map((pattern) =>
@@ -135,16 +134,6 @@ async function ratioPicture(arranged: Arranged, pair: RegularPair): Promise<Bloc
     inPattern: formatCount(picture.inPattern, locale),
   })
   return [chartPicture({ id, caption, ...PRINTED_RATIO }, option)]
-}
-
-/** The items of a pair; null if a bidder was removed from the section after the run. */
-async function itemsOf(run: OpenResult, pair: RegularPair) {
-  try {
-    return await comparedPair(run, pair.bidder1Id, pair.bidder2Id)
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'sectionChanged') return null
-    throw error
-  }
 }
 
 function heatMap(

@@ -1,6 +1,5 @@
 import { FEATURE_TYPE, type FeatureType, OPERATION_STEP, type OperationStep } from '../../../domain/codes'
-import { pageOf, type Query, single } from '../../../kit/query'
-import { idIn } from '../../features/view/query'
+import { idIn, pageOf, type Query, single } from '../../../kit/query'
 
 /** The parameters in the address of the transactions page. */
 export interface TransactionsQuery {

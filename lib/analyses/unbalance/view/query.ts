@@ -1,13 +1,7 @@
 import type { Row } from '../../../engine/analysis'
-import { type Query, single } from '../../../kit/query'
+import { idIn, type Query, single } from '../../../kit/query'
 
 export const EXPLORER_TAB = 'explorer'
-
-/** The places of an address that name something by a number; null for none. */
-const idIn = (query: Query, name: string): number | null => {
-  const text = single(query, name)
-  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null
-}
 
 const BYS = ['prefix', 'keyword', 'unit'] as const
 

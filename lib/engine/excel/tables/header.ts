@@ -179,7 +179,7 @@ export function isNumbering(row: SheetRow): boolean {
 }
 
 /** Headings of a row spread over the merges that begin in it. */
-function spread(row: SheetRow, merges: readonly Merge[]): Map<number, string> {
+export function spread(row: SheetRow, merges: readonly Merge[]): Map<number, string> {
   const texts = new Map<number, string>()
   row.cells.forEach((cell, at) => {
     if (cell !== '') texts.set(at, cell)

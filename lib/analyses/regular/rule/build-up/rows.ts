@@ -26,7 +26,10 @@ const significanceOf = (logP: number) => Number(Math.exp(logP).toPrecision(3))
  * The first cells of a row. Others are put into this object, by `Object.assign`: an object literal with several spreads
  * takes three to twenty times the memory, and a section has a hundred thousand rows of pairs.
  */
-function pairCells(bids: readonly Bid[], { bidder1, bidder2 }: { bidder1: number; bidder2: number }): Row {
+export function pairCells(
+  bids: readonly Bid[],
+  { bidder1, bidder2 }: { bidder1: number; bidder2: number },
+): Row {
   const [one, two] = [bids[bidder1]!, bids[bidder2]!]
   return {
     bidder1Id: one.bidderId,

@@ -1,4 +1,4 @@
-import { AppError } from '../../../../kit/errors'
+import { ifThere } from '../../../../runs/input/if-there'
 import type { OpenResult } from '../../../../runs/results/reader'
 import type { TableView, TableWords } from '../../../../runs/view-rows'
 import type { RegularQuery } from '../query'
@@ -16,16 +16,6 @@ export function chosenPair(
 ): PairFigures | null {
   if (pair) return pairFigures(run, ...pair)
   return isUnasked ? strongestFigures(run) : null
-}
-
-/** What is read from the files of a run; null if a bidder or a file of the run is not there any more. */
-async function ifThere<T>(read: Promise<T>): Promise<T | null> {
-  try {
-    return await read
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'sectionChanged') return null
-    throw error
-  }
 }
 
 /** The rates of management and profit of a pair; none if a bidder or a file of the run is not there any more. */
