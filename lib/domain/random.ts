@@ -15,6 +15,17 @@ export interface Random {
   sample<T>(list: readonly T[], count: number): T[]
 }
 
+/** Uniform numbers in [0, 1) that are the same for the same seed (mulberry32). */
+export function seededNumbers(seed: number): () => number {
+  let state = seed | 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let value = Math.imul(state ^ (state >>> 15), 1 | state)
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value
+    return ((value ^ (value >>> 14)) >>> 0) / 4294967296
+  }
+}
+
 function hash(text: string): number {
   let value = 2166136261
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 16777619)
@@ -25,13 +36,7 @@ function hash(text: string): number {
 
 /** Labels separate the streams, so that drawing one more number in one place does not change the others. */
 export function createRandom(seed: number | string, ...labels: (number | string)[]): Random {
-  let state = hash([seed, ...labels].join('|'))
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let value = Math.imul(state ^ (state >>> 15), 1 | state)
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value
-    return ((value ^ (value >>> 14)) >>> 0) / 4294967296
-  }
+  const next = seededNumbers(hash([seed, ...labels].join('|')))
   const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
   return {
     next,

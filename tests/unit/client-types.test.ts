@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { clientTypes } from '../../lib/api/contract/client-types'
 import { productDocument } from '../../lib/api/document'
+import { clientTypes } from '../support/client-types'
 
 const FILE = 'examples/client/generated/api.ts'
 

@@ -1,4 +1,4 @@
-import { seededNumbers } from './seeded'
+import { seededNumbers } from '../../domain/random'
 
 /** Up to this length every order is counted, beyond it orders are drawn. */
 const LONGEST_EXACT = 60

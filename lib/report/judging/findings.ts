@@ -47,14 +47,10 @@ function* counted(rows: Iterable<Row>, counts: (row: Row) => boolean): Generator
 /** So many rows are looked at before others get their turn. */
 const AT_ONCE = 2000
 
-/**
- * The findings among rows, by key: rows with the same texts about the same bidders are one.
- * @param most looks no further after so many findings
- */
+/** The findings among rows, by key: rows with the same texts about the same bidders are one. */
 export async function findingsAmong(
   { analysis, table }: Omit<JudgedTable, 'run'>,
   rows: Iterable<Row>,
-  most = Number.POSITIVE_INFINITY,
 ): Promise<Map<string, Row>> {
   const found = new Map<string, Row>()
   let seen = 0
@@ -63,7 +59,6 @@ export async function findingsAmong(
     if (!isFinding(analysis, table, row)) continue
     const key = findingKey(table, row)
     if (!found.has(key)) found.set(key, row)
-    if (found.size >= most) break
   }
   return found
 }

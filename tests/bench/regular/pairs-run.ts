@@ -4,8 +4,9 @@ import {
   type PairComparison,
   planPairs,
 } from '../../../lib/analyses/regular/rule/compare-pairs'
+import { comparePair } from '../../../lib/analyses/regular/rule/compared-pair'
 import { conclude } from '../../../lib/analyses/regular/rule/conclude'
-import { pairDetails } from '../../../lib/analyses/regular/rule/pair-details'
+import { pairNodes } from '../../../lib/analyses/regular/rule/pair-details'
 import { type PreparedSection, prepareSection } from '../../../lib/analyses/regular/rule/prepare'
 import { report } from '../child'
 import { sectionOf } from './bills'
@@ -62,6 +63,6 @@ for (let round = 0; round < rounds; round++) {
   })
   const section = prepareSection(input)
   await timed('pass', () => onePass(section))
-  await timed('details', () => pairDetails(input, 1, 2, []))
+  await timed('details', () => pairNodes(comparePair(input, 1, 2, [])!))
 }
 report(Object.fromEntries(best))

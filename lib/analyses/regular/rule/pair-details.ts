@@ -1,9 +1,8 @@
 import { PRICE_COMPONENT, type PriceComponent } from '../../../domain/codes'
 import { percent, round2, subtract } from '../../../domain/decimal'
-import type { Cell, SectionInput } from '../../../engine/analysis'
+import type { Cell } from '../../../engine/analysis'
 import {
   type ComparedPair,
-  comparePair,
   FEES,
   MARK_BITS,
   MARKET_BIT,
@@ -11,7 +10,6 @@ import {
   type Shown,
   type Side,
 } from './compared-pair'
-import type { Pattern } from './search/pattern'
 
 /** A node of the details of a pair: a unit project with its items, or an item. */
 export interface PairNode {
@@ -128,15 +126,4 @@ export function pairNodes(pair: ComparedPair): PairNode[] {
     for (let place = unit.from; place < unit.to; place++) children.push(itemNode(pair, unit, place))
     return { ...unitNode(pair, unit), children }
   })
-}
-
-/** The nodes of two bidders; equal or unknown bidders give none. */
-export function pairDetails(
-  input: Pick<SectionInput, 'tender' | 'bids'>,
-  bidderA: number,
-  bidderB: number,
-  found: readonly Pattern[],
-): PairNode[] {
-  const pair = comparePair(input, bidderA, bidderB, found)
-  return pair ? pairNodes(pair) : []
 }

@@ -10,8 +10,9 @@ import type { Bill } from '../../../engine/bill/layout'
 import { regular } from '.'
 import { prepare } from './analyse'
 import { comparePairs, planPairs } from './compare-pairs'
+import { comparePair } from './compared-pair'
 import { conclude } from './conclude'
-import { pairDetails } from './pair-details'
+import { pairNodes } from './pair-details'
 import { patternOf } from './pair-rows'
 
 describe('regular', () => testGoldenCases(regular, new URL('./cases/', import.meta.url)))
@@ -193,7 +194,7 @@ describe('the details of a pair', () => {
     PRICES.map((prices) => billOf(prices)),
   )
   const { patterns } = collect(regular, input)
-  const nodes = pairDetails(input, 3, 1, patterns!.map(patternOf))
+  const nodes = pairNodes(comparePair(input, 3, 1, patterns!.map(patternOf))!)
 
   it('mark exactly the items of the pattern', () => {
     const children = nodes[0]!.children!
@@ -217,8 +218,8 @@ describe('the details of a pair', () => {
   })
 
   it('are empty unless two different bidders are requested', () => {
-    expect(pairDetails(input, 1, 1, [])).toEqual([])
-    expect(pairDetails(input, 1, 99, [])).toEqual([])
+    expect(comparePair(input, 1, 1, [])).toBeNull()
+    expect(comparePair(input, 1, 99, [])).toBeNull()
   })
 })
 

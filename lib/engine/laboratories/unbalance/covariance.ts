@@ -1,4 +1,3 @@
-import { normalBelow } from './normal'
 import type { PriceTable } from './prices'
 
 /** How uncertain the quantities are. */
@@ -95,18 +94,4 @@ export function cholesky(matrix: Matrix, size: number): Matrix {
     }
   }
   return lower
-}
-
-/** Standard deviation of the difference of two totals, and how likely the other is the lower one; exact, no draws. */
-export function pairOdds(
-  matrix: Matrix,
-  size: number,
-  lead: number,
-  bidder: number,
-  other: number,
-): { readonly deviation: number; readonly otherLower: number } {
-  const at = (row: number, column: number) => matrix[row * size + column]!
-  const deviation = Math.sqrt(Math.max(0, at(bidder, bidder) + at(other, other) - 2 * at(bidder, other)))
-  if (deviation === 0) return { deviation, otherLower: lead < 0 ? 1 : lead > 0 ? 0 : 0.5 }
-  return { deviation, otherLower: normalBelow(-lead / deviation) }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { pairOdds } from '../../../../tests/support/pair-odds'
 import { factsOf, priceTable } from '../../../../tests/support/price-table'
-import { covarianceOf, pairOdds } from './covariance'
+import { covarianceOf } from './covariance'
 import { BINS, drawTotals } from './draws'
 import { checkPlan, PLAN_DEFAULTS, type Plan, planRows } from './plan'
 import { levelOf, ownDeviations, restOf } from './prices'

@@ -1,5 +1,5 @@
-import type { ApiDocument } from './openapi'
-import { typeName, typeText } from './type-text'
+import type { ApiDocument } from '../../lib/api/contract/openapi'
+import { typeName, typeText } from '../../lib/api/contract/type-text'
 
 /** TypeScript types of every call for a client, generated from the document alone. */
 
