@@ -4,36 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { slowTender } from '../support/slow-file'
-import { type Client, clientWith, signedIn } from './client'
+import { clientWith, signedIn } from './client'
+import { readingNow } from './imports-support'
 import { bidOf, pushedSection } from './section'
 import { startServer, stopServer } from './server'
 import { temporaryFiles } from './temporary-files'
 
-interface Listed {
-  readonly id: number
-  readonly fileName: string
-  readonly state: string
-  readonly failure: string | null
-  readonly seconds: number | null
-  readonly isReplaced: boolean
-}
-
-/** The imports of this test's section. */
-async function imports(client: Client, query = ''): Promise<Listed[]> {
-  const { body } = await client.get(`/api/tb-qb-jobs?size=1000&keyword=READINGS-1${query}`)
-  return body.data
-}
-
 const slow = slowTender(String(bidOf('甲')))
-
-/** Waits until the file of this name is being parsed. @returns its import */
-async function goingOn(client: Client, name: string): Promise<Listed> {
-  for (;;) {
-    const found = (await imports(client, '&state=reading')).find(({ fileName }) => fileName === name)
-    if (found) return found
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
 
 test('a file that takes too long is refused with a message, delays no other file, and leaves the server ready', async () => {
   const data = mkdtempSync(join(tmpdir(), 'clean-bid-imports-'))
@@ -47,7 +24,7 @@ test('a file that takes too long is refused with a message, delays no other file
       answered.push('slow')
       return answer
     })
-    await goingOn(client, 'slow.LNZF')
+    await readingNow(client, 'slow.LNZF')
     const other = await client.upload(openId, 3, section.control.fileName, section.control.bytes())
     answered.push('other')
     expect(other.status).toBe(200)

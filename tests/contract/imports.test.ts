@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { zipBytes } from '../../lib/kit/zip/bytes'
 import { slowTender } from '../support/slow-file'
 import { type Client, clientWith, pushSection, signedIn } from './client'
+import { type ListedReading, readingNow, readings } from './imports-support'
 import { addUser, clientOf } from './people-support'
 import { bidOf, pushedSection, type TakenSection } from './section'
 import { startServer, stopServer } from './server'
@@ -20,25 +21,10 @@ beforeAll(async () => {
   taken = await pushedSection(admin, 'READINGS-1')
 })
 
-interface Listed {
-  readonly id: number
-  readonly fileName: string
-  readonly state: string
-  readonly failure: string | null
-  readonly seconds: number | null
-  readonly isReplaced: boolean
-}
-
-/** The imports of this test's section. */
-async function imports(client: Client, query = ''): Promise<Listed[]> {
-  const { body } = await client.get(`/api/tb-qb-jobs?size=1000&keyword=READINGS-1${query}`)
-  return body.data
-}
-
 /** Waits until an import, which runs by itself, is in this state. */
-async function until(id: number, state: string): Promise<Listed> {
+async function until(id: number, state: string): Promise<ListedReading> {
   for (;;) {
-    const found = (await imports(admin)).find((one) => one.id === id)
+    const found = (await readings(admin)).find((one) => one.id === id)
     if (found?.state === state) return found
     if (found && found.state !== 'reading' && state !== found.state) throw new Error(JSON.stringify(found))
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -48,11 +34,11 @@ async function until(id: number, state: string): Promise<Listed> {
 test('an import is listed with its time, and as replaced after another file has replaced it', async () => {
   const { section, openId } = taken
   await admin.upload(openId, 1, section.tender.fileName, section.tender.bytes())
-  const [first] = await imports(admin, '&fileType=1')
+  const [first] = await readings(admin, '&fileType=1')
   expect(first).toMatchObject({ state: 'read', failure: null, isReplaced: false })
   expect(first?.seconds).toBeGreaterThanOrEqual(0)
   await admin.upload(openId, 1, 'second.LNZF', section.tender.bytes())
-  const both = await imports(admin, '&fileType=1')
+  const both = await readings(admin, '&fileType=1')
   expect(both.map(({ fileName, isReplaced }) => [fileName, isReplaced])).toEqual([
     ['second.LNZF', false],
     [section.tender.fileName, true],
@@ -63,7 +49,7 @@ test('a bid of a missing bidder is imported again without another upload once th
   const { openId, section } = taken
   const late = { ...section.platform.bidders[0]!, bidderName: '晚到的公司', sequence: 9 }
   expect((await admin.upload(openId, 2, 'lost.nlntf', bidOf(late.bidderName))).status).toBe(422)
-  const [failed] = await imports(admin, '&state=failed')
+  const [failed] = await readings(admin, '&state=failed')
   expect(failed).toMatchObject({ fileName: 'lost.nlntf', state: 'failed' })
   expect(failed?.failure).toContain(late.bidderName)
   await pushSection(baseUrl, { ...section.platform, bidders: [...section.platform.bidders, late] })
@@ -79,14 +65,14 @@ test('a bid of a missing bidder is imported again without another upload once th
 test('a failed import disappears when it is removed or when a file replaces it', async () => {
   const { section, openId } = taken
   const broken = (text: string) => zipBytes([{ name: 'bill.LNZBX', bytes: Buffer.from(text) }])
-  const names = async () => (await imports(admin, '&state=failed')).map(({ fileName }) => fileName)
+  const names = async () => (await readings(admin, '&state=failed')).map(({ fileName }) => fileName)
   await admin.upload(openId, 1, 'a.LNZF', broken('no bill'))
   await admin.upload(openId, 3, 'b.LNCF', broken('none here'))
   expect(await names()).toEqual(['b.LNCF', 'a.LNZF'])
   // A file that is not a bill cannot be repeated.
-  const [tender] = await imports(admin, '&state=failed&fileType=1')
+  const [tender] = await readings(admin, '&state=failed&fileType=1')
   expect((await admin.call('POST', `/api/tb-qb-jobs/retry/${tender!.id}`)).status).toBe(409)
-  const [control] = await imports(admin, '&state=failed')
+  const [control] = await readings(admin, '&state=failed')
   expect((await admin.call('DELETE', `/api/tb-qb-jobs/${control!.id}`)).body.success).toBe(true)
   expect((await admin.call('DELETE', `/api/tb-qb-jobs/${control!.id}`)).status).toBe(403)
   expect(await names()).toEqual(['a.LNZF'])
@@ -97,10 +83,10 @@ test('a failed import disappears when it is removed or when a file replaces it',
 test('imports of a foreign section can neither be seen nor repeated', async () => {
   const { section, openId } = taken
   await admin.upload(openId, 3, 'foreign.LNCF', Buffer.from('neither archive nor XML'))
-  const [failed] = await imports(admin, '&state=failed')
+  const [failed] = await readings(admin, '&state=failed')
   const { username, password } = await addUser(admin, 'reader-r1', '清标人员')
   const stranger = await clientOf(baseUrl, username, password)
-  expect(await imports(stranger)).toEqual([])
+  expect(await readings(stranger)).toEqual([])
   expect((await stranger.call('POST', `/api/tb-qb-jobs/retry/${failed!.id}`)).status).toBe(403)
   expect((await stranger.call('DELETE', `/api/tb-qb-jobs/${failed!.id}`)).status).toBe(403)
   await admin.upload(openId, 3, section.control.fileName, section.control.bytes())
@@ -108,31 +94,22 @@ test('imports of a foreign section can neither be seen nor repeated', async () =
 
 const slow = slowTender(String(bidOf('甲')))
 
-/** Waits until the file of this name is being parsed. @returns its import */
-async function goingOn(client: Client, name: string): Promise<Listed> {
-  for (;;) {
-    const found = (await imports(client, '&state=reading')).find(({ fileName }) => fileName === name)
-    if (found) return found
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
-
 test('only the uploader and people who manage the system can stop an import', async () => {
   const { openId } = taken
   const { username, password } = await addUser(admin, 'reader-r2', '清标人员')
   const other = await clientOf(baseUrl, username, password)
   const sent = admin.upload(openId, 1, 'stopped.LNZF', slow)
-  const { id } = await goingOn(admin, 'stopped.LNZF')
+  const { id } = await readingNow(admin, 'stopped.LNZF')
   // It delays no other file.
   const { control } = taken.section
   expect((await admin.upload(openId, 3, control.fileName, control.bytes())).status).toBe(200)
-  expect((await goingOn(admin, 'stopped.LNZF')).id).toBe(id)
+  expect((await readingNow(admin, 'stopped.LNZF')).id).toBe(id)
   expect((await other.call('POST', `/api/tb-qb-jobs/cancel/${id}`)).status).toBe(403)
   const stopped = await admin.call('POST', `/api/tb-qb-jobs/cancel/${id}`)
   expect([stopped.status, stopped.body.message]).toEqual([200, '解析已取消'])
   const answer = await sent
   expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining('解析已被取消')])
-  const [failed] = await imports(admin, '&state=failed')
+  const [failed] = await readings(admin, '&state=failed')
   expect(failed).toMatchObject({ id, failure: expect.stringContaining('解析已被取消') })
   expect((await admin.call('POST', `/api/tb-qb-jobs/cancel/${id}`)).status).toBe(409)
   const { body: log } = await admin.get('/api/system/audit?action=readingCancelled&size=10')
@@ -153,7 +130,7 @@ test('an import stops when the uploading client disconnects, and can be repeated
     body: form,
     signal: leaving.signal,
   }).catch(() => 'left')
-  const { id } = await goingOn(admin, 'left.LNZF')
+  const { id } = await readingNow(admin, 'left.LNZF')
   leaving.abort()
   expect(await sent).toBe('left')
   expect((await until(id, 'failed')).failure).toContain('上传方已断开')

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendRecord } from '../fuzz/server'
 import { HOSTILE_SHEETS } from '../support/hostile-sheets'
 import { type Watched, watched } from '../support/watched'
 import { type Answer, type Client, signedIn } from './client'
+import { bidders, expectRefused, pushTo, recordOf, sendTo } from './intake-support'
 import { startServer, stopServer, type TestServer } from './server'
 import { temporaryFiles } from './temporary-files'
 
@@ -35,34 +35,8 @@ const MOST_MB = 1500
 const MANY = 200_000
 const MINUTES = 600_000
 
-const bidders = Array.from({ length: 300 }, (_, i) => ({
-  bidderName: `投标人建设集团有限公司${i}`,
-  sequence: i + 1,
-}))
-const recordOf = (code: string, rows: number, change: string) => ({
-  section: { sectionCode: code, sectionName: code },
-  bidders,
-  records: Array.from({ length: rows }, (_, i) => ({
-    bidderName: bidders[i % bidders.length]!.bidderName,
-    featureType: '40',
-    feature: `10.${i}.${change}`,
-    step: '10',
-    time: '2026-03-01 08:00:00',
-  })),
-})
-
-async function answerOf(response: Response): Promise<Answer> {
-  return { status: response.status, headers: response.headers, body: await response.json() }
-}
-const push = async (record: unknown) =>
-  answerOf(
-    await sendRecord(server, Buffer.from(typeof record === 'string' ? record : JSON.stringify(record))),
-  )
-
-async function send(path: string, body: string | Buffer): Promise<Answer> {
-  const headers = { authorization: `Bearer ${client.token}`, 'content-type': 'application/octet-stream' }
-  return answerOf(await fetch(server.baseUrl + path, { method: 'POST', headers, body: body as BodyInit }))
-}
+const push = (record: unknown) => pushTo(server.baseUrl, record)
+const send = (path: string, body: string | Buffer) => sendTo(server.baseUrl, client, path, body)
 const importRows = (body: string | Buffer, query = '') =>
   send(`/api/tb-prj-sections/importRows?openId=${openId}&list=records${query}`, body)
 
@@ -92,12 +66,6 @@ function expectUnnoticed({ busiest, peak, failed }: Watched): void {
   expect(failed).toBe(0)
   expect(busiest).toBeLessThan(MOST_WORK_MS)
   expect(peak ?? 0).toBeLessThan(MOST_MB)
-}
-
-function expectRefused({ status, body }: Answer, expected: number): void {
-  expect([status, body.success, body.code]).toEqual([expected, false, expected])
-  expect(body.message).toMatch(/\p{Script=Han}/u)
-  expect(body.message).not.toContain('errors.')
 }
 
 test(

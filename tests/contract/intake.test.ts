@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { sendRecord } from '../fuzz/server'
 import { HOSTILE_SHEETS } from '../support/hostile-sheets'
-import { type Answer, type Client, signedIn } from './client'
+import { type Client, signedIn } from './client'
+import { bidders, expectRefused, pushTo, recordOf, sendTo } from './intake-support'
 import { temporaryFiles } from './temporary-files'
 import { inject } from './worker-server'
 
@@ -26,42 +26,10 @@ const MANY = 1000
 /** So many rows a list has at most. */
 const MOST_ROWS = 200_000
 
-const bidders = Array.from({ length: 300 }, (_, i) => ({
-  bidderName: `投标人建设集团有限公司${i}`,
-  sequence: i + 1,
-}))
-const recordOf = (code: string, rows: number, change: string) => ({
-  section: { sectionCode: code, sectionName: code },
-  bidders,
-  records: Array.from({ length: rows }, (_, i) => ({
-    bidderName: bidders[i % bidders.length]!.bidderName,
-    featureType: '40',
-    feature: `10.${i}.${change}`,
-    step: '10',
-    time: '2026-03-01 08:00:00',
-  })),
-})
-
-async function answerOf(response: Response): Promise<Answer> {
-  return { status: response.status, headers: response.headers, body: await response.json() }
-}
-const push = async (record: unknown) =>
-  answerOf(
-    await sendRecord({ baseUrl }, Buffer.from(typeof record === 'string' ? record : JSON.stringify(record))),
-  )
-
-async function send(path: string, body: string | Buffer): Promise<Answer> {
-  const headers = { authorization: `Bearer ${client.token}`, 'content-type': 'application/octet-stream' }
-  return answerOf(await fetch(baseUrl + path, { method: 'POST', headers, body: body as BodyInit }))
-}
+const push = (record: unknown) => pushTo(baseUrl, record)
+const send = (path: string, body: string | Buffer) => sendTo(baseUrl, client, path, body)
 const importRows = (body: string | Buffer, query = '') =>
   send(`/api/tb-prj-sections/importRows?openId=${openId}&list=records${query}`, body)
-
-function expectRefused({ status, body }: Answer, expected: number): void {
-  expect([status, body.success, body.code]).toEqual([expected, false, expected])
-  expect(body.message).toMatch(/\p{Script=Han}/u)
-  expect(body.message).not.toContain('errors.')
-}
 
 test('many records, the same again, and every one of them changed', async () => {
   const first = recordOf('INTAKE-MANY', MANY, 'a')

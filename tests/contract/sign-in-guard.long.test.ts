@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Answer, type Client, clientWith, encrypted } from './client'
+import type { Client } from './client'
+import { burst, entrance, evaluatedBy, newAddress } from './guard-support'
 import { addUser, administrator, type NewUser } from './people-support'
 import { startServer, stopServer, type TestServer } from './server'
 
@@ -20,29 +21,8 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true })
 })
 
-let addresses = 0
-const newAddress = () => `10.7.${Math.floor(++addresses / 250)}.${addresses % 250}`
-
-/** Signs in as if from this address, with the cookies of a browser there. */
-async function enter(username: string, password: string, address: string, cookie = ''): Promise<Answer> {
-  const json = { username, password: await encrypted(server.baseUrl, password) }
-  const headers = { 'x-forwarded-for': address, ...(cookie ? { cookie } : {}) }
-  return clientWith(server.baseUrl, null).call('POST', '/api/login', { json, headers })
-}
-/** The number of wrong attempts at an account that were actually verified. */
-async function evaluated(username: string): Promise<number> {
-  const { body } = await admin.get('/api/system/audit?size=1000&action=signInFailed')
-  const found = body.data as { detail: { username?: string; reason?: string } }[]
-  return found.filter(({ detail }) => detail.username === username && detail.reason === 'loginFailed').length
-}
-/** Simultaneous attempts; `refused` is the first one that was not verified. */
-function burst(count: number, guess: (password: string) => Promise<Answer>) {
-  const going = Array.from({ length: count }, (_, at) => guess(`guess-${at}`))
-  const refusals = going.map(async (one) => {
-    if ((await one).status !== 429) throw new Error('looked at')
-  })
-  return { answers: Promise.all(going), refused: Promise.any(refusals) }
-}
+const enter = entrance(() => server.baseUrl)
+const evaluated = (username: string) => evaluatedBy(admin, username)
 const newUser = (username: string): Promise<NewUser> => addUser(admin, username, '查看人员')
 
 describe('guessing a password, with every guess really made', () => {

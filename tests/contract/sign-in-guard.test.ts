@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, type Client, clientWith, encrypted } from './client'
 import { setUpApp } from './factors-support'
+import { burst, entrance, evaluatedBy, newAddress } from './guard-support'
 import { addUser, administrator, clientOf, type NewUser, session } from './people-support'
 import { IN_A_FILE, startServer, stopServer, type TestServer } from './server'
 import { openStore } from './store'
@@ -21,34 +22,13 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true })
 })
 
-let addresses = 0
-const newAddress = () => `10.7.${Math.floor(++addresses / 250)}.${addresses % 250}`
-
-/** Signs in as if from this address, with the cookies of a browser there. */
-async function enter(username: string, password: string, address: string, cookie = ''): Promise<Answer> {
-  const json = { username, password: await encrypted(server.baseUrl, password) }
-  const headers = { 'x-forwarded-for': address, ...(cookie ? { cookie } : {}) }
-  return clientWith(server.baseUrl, null).call('POST', '/api/login', { json, headers })
-}
+const enter = entrance(() => server.baseUrl)
 const cookiesOf = ({ headers }: Answer) =>
   headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
-/** The number of wrong attempts at an account that were actually verified. */
-async function evaluated(username: string): Promise<number> {
-  const { body } = await admin.get('/api/system/audit?size=1000&action=signInFailed')
-  const found = body.data as { detail: { username?: string; reason?: string } }[]
-  return found.filter(({ detail }) => detail.username === username && detail.reason === 'loginFailed').length
-}
-/** Simultaneous attempts; `refused` is the first one that was not verified. */
-function burst(count: number, guess: (password: string) => Promise<Answer>) {
-  const going = Array.from({ length: count }, (_, at) => guess(`guess-${at}`))
-  const refusals = going.map(async (one) => {
-    if ((await one).status !== 429) throw new Error('looked at')
-  })
-  return { answers: Promise.all(going), refused: Promise.any(refusals) }
-}
+const evaluated = (username: string) => evaluatedBy(admin, username)
 /** As if so many strangers had guessed, each from an address of their own: each guess costs what a password is worth. */
 async function guessedBefore(username: string, count: number): Promise<void> {
   const store = await openStore({ dataDir: data })
