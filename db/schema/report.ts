@@ -118,7 +118,6 @@ export const reportVersions = sqliteTable(
   ],
 )
 
-/** A signature on the hash of a version. */
 export const reportSignatures = sqliteTable(
   'report_signatures',
   {

@@ -15,7 +15,6 @@ interface Drawn {
   /** The address of the items of a name; null if it leads nowhere. */
   readonly itemHref: ((name: string) => string) | null
   readonly words: MatrixWords
-  /** Columns with which a group begins. */
   readonly begins: ReadonlySet<number>
 }
 

@@ -94,7 +94,6 @@ export async function EqualErrors(shown: Shown) {
   )
 }
 
-/** Feature codes shared by several bidders. */
 export async function EqualCodes(shown: Shown) {
   const [t, columns, codes] = [
     await getTranslations('regular.shared'),

@@ -40,7 +40,6 @@ async function OpenReport({
   )
 }
 
-/** The page of a section's bid documents. */
 export async function FilesPage({ openId, query }: { openId: string; query: Query }) {
   return (
     <>

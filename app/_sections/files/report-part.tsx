@@ -5,7 +5,6 @@ import { formatCount } from '@/lib/kit/format'
 import type { Locale } from '@/lib/kit/i18n/locale'
 import styles from './files.module.css'
 
-/** A part of an import report under its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.part}>

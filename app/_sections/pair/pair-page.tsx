@@ -59,7 +59,6 @@ async function Neighbours({ openId, dossier, locale }: PairShown) {
   )
 }
 
-/** The totals of the two, and their ratio. */
 async function Totals({ openId, dossier, locale }: PairShown) {
   const t = await getTranslations('overview.pair')
   const [one, two] = dossier.sides

@@ -6,7 +6,6 @@ import type { Change } from '@/lib/report/seal/changes'
 /** Number of names listed for one change; the rest are counted. */
 const MAX_NAMES = 6
 
-/** The changes since a version was sealed, in words. */
 export function changeWords(changes: readonly Change[], locale: Locale): string {
   const translate = translator(locale)
   const nameOf = (part: Change['part'], name: string) => {

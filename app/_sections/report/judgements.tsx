@@ -82,7 +82,6 @@ export async function Disputes(shown: ReportShown) {
   )
 }
 
-/** The judged findings, with dissents. */
 export async function Judgements(shown: ReportShown) {
   const t = await getTranslations('report.judgement')
   const { judgements } = shown.work

@@ -44,7 +44,6 @@ export interface Target {
   readonly edits?: boolean
 }
 
-/** The texts that every form needs. */
 export interface FormWords {
   readonly save: string
   readonly cancel: string

@@ -3,7 +3,6 @@ import type { Translate } from '../../kit/i18n/translator'
 import type { LawVersion } from '../../laws/data'
 import type { Cell, Facts, Heading, Notice, Paragraph, Tone } from './blocks'
 
-/** Shared by every part of the report. */
 export interface ReportContext {
   readonly locale: Locale
   readonly translate: Translate

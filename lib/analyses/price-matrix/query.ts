@@ -4,7 +4,6 @@ import type { MatrixChoice } from './places'
 /** The tab of an analysis that shows its prices as a matrix. */
 export const PRICES_TAB = 'prices'
 
-/** The parameters in the address of a matrix. */
 export interface MatrixQuery extends Omit<MatrixChoice, 'shown'> {
   /** The bidders to show; null for all. */
   readonly bidders: readonly number[] | null

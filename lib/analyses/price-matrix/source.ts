@@ -1,7 +1,6 @@
 import type { BidderName } from '../../engine/analysis'
 import type { Translate } from '../../kit/i18n/translator'
 
-/** The price of one bidder for one item. */
 export interface MatrixCell {
   /** As stated; null if the bid states none. */
   readonly price: number | null

@@ -66,7 +66,6 @@ const keep = ownCall({
   },
 })
 
-/** The kept runs of a section. */
 const queryKept = ownCall({
   about: 'Kept runs of a section, newest first; one with everything: findKept.',
   answer: { rows: keptHead },

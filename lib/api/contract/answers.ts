@@ -32,7 +32,6 @@ export const time = text
 /** If the problem is in a row, its list, row number and field are included. */
 const problem = z.looseObject({ path: z.string(), message: z.string() })
 
-/** The common shape of all errors. */
 export const errorAnswer = z.object({
   success: z.literal(false),
   message: z.string(),

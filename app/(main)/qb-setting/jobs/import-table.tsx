@@ -132,7 +132,6 @@ async function columnsOf(query: Query, mayRetry: boolean): Promise<TableColumn<S
   ]
 }
 
-/** Files with the state of their import. */
 export async function ImportTable(props: {
   rows: readonly ShownImport[]
   query: Query

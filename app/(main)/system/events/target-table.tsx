@@ -36,7 +36,6 @@ async function Actions({ row }: { row: Target }) {
   )
 }
 
-/** The addresses that are told of events. */
 export async function TargetTable({ rows }: { rows: readonly Target[] }) {
   const [t, marks] = [await getTranslations('events'), await getTranslations('marks')]
   return (

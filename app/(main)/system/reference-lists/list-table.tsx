@@ -30,7 +30,6 @@ export async function TaxBasis({
   return prices > 0 ? t('without') : pricesWithTax > 0 ? t('with') : null
 }
 
-/** What can be done with a list, by links. */
 export async function ListActions({
   list,
   state,

@@ -49,7 +49,6 @@ function Winners({ shown, around }: { shown: Shown; around: Around }) {
   )
 }
 
-/** Outcomes of a group that are listed. */
 const GROUP_ROWS = 40
 
 function Group({ shown, around, rank }: { shown: Shown; around: Around; rank: RankSource }) {

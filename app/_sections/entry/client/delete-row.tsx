@@ -9,7 +9,6 @@ import { leadsToSignIn } from '@/app/_ui/drafts/drafts'
 import { deleteRow } from '@/lib/sections/intake/edit-actions'
 import type { List } from '@/lib/sections/intake/schema'
 
-/** Removes a row of a list after a confirmation. */
 export function DeleteRow(props: { openId: string; list: List; id: number; name: string }) {
   const { openId, list, id, name } = props
   const t = useTranslations('entry.rows')

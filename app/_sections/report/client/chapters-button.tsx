@@ -8,7 +8,6 @@ import { CHAPTERS_DRAFT, type ChaptersProps } from './chapters-props'
 
 const ChaptersDialog = later(() => import('./chapters-dialog').then((parts) => parts.ChaptersDialog))
 
-/** Opens the dialog that chooses the chapters of the report. */
 export function ChaptersButton(props: ChaptersProps) {
   const t = useTranslations('report.chapterChoice')
   const [open, setOpen] = useState(false)

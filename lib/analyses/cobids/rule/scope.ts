@@ -112,7 +112,6 @@ function winnerOf(section: HistorySection, companies: Companies): number | null 
   return at >= 0 ? companies.ofBidders(section)[at]! : companies.named(bidderName)
 }
 
-/** How many sections a company took part in. */
 export const sectionCount = ({ firsts }: Scope, company: number) => firsts[company + 1]! - firsts[company]!
 
 /** The sections a company took part in, in order of time. */

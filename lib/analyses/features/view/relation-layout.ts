@@ -101,7 +101,6 @@ export function layoutBidders(groups: readonly Group[], joints: readonly Joint[]
   return inRows(groups.map((group) => circleBox(group, joints)))
 }
 
-/** Radius of the circle that represents a whole group. */
 export const groupRadius = ({ bidders }: Group) => Math.min(90, 14 + 5 * Math.sqrt(bidders.length))
 
 /** Draws each group as a single circle. */

@@ -19,7 +19,6 @@ export interface BidderDeviation {
   readonly negativePriceDev: number | null
 }
 
-/** One bidder in the ladder of totals. */
 export interface LadderStep {
   readonly bidderId: number
   readonly bidderName: string

@@ -33,7 +33,6 @@ export function expectedText(value: number, locale: Locale): string {
   return formatNumber(value, locale, value >= 10 ? 0 : value >= 0.1 ? 1 : 2)
 }
 
-/** The words of the picture of a pair's ratios. */
 export const ratioWords = (translate: Translate, patterns: readonly string[]): RatioWords => ({
   place: translate('regular.pictures.place'),
   deviation: translate('regular.pictures.deviation'),

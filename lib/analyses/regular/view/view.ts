@@ -67,7 +67,6 @@ function matrixPage(
   return { ...matrix, rows, total: blocks.length, page: shown, bidderCount }
 }
 
-/** The data of the summary tab. */
 export async function summaryView(run: OpenResult, query: RegularQuery) {
   const pairs = regularPairs(run)
   const ranked = rankedPairs(pairs)

@@ -10,7 +10,6 @@ import { biddersOf } from '../../../sections/bidders/data'
 import { operationsOf } from '../../../sections/records/data'
 import type { TransactionsQuery } from './query'
 
-/** A code shared by operations of several bidders. */
 export interface SharedCode {
   readonly key: string
   readonly itemType: string

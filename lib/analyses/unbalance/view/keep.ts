@@ -4,7 +4,6 @@ import { keepRun } from '../../../laboratories/kept/mutations'
 import type { Run } from '../../../runs/data'
 import type { Answer, Asked } from './asked'
 
-/** What a kept run was computed from. */
 export interface KeptBasis {
   readonly runId: number
   readonly files: readonly {

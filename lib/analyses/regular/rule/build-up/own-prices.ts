@@ -71,7 +71,6 @@ function spreadOf(isOwn: Uint8Array, offsets: Float64Array, count: number): Spre
   return { offsets: sorted, byBidder, density: densityOf(sorted) }
 }
 
-/** Finds every bidder's own prices. */
 export function ownPrices(market: MarketPrices, { agreeing, pricing }: Support): OwnPrices {
   const { bidders, count, cents, isReference, isJudgeable, middle, discount } = market
   const isOwn = new Uint8Array(bidders * count)

@@ -2,7 +2,6 @@ import type { PriceListLine } from '../../../../engine/price-list'
 import { centsOf } from '../item-prices'
 import type { SectionResources } from './resources'
 
-/** One part of a price list. */
 export interface ReferenceList {
   readonly lines: readonly PriceListLine[]
 }

@@ -19,7 +19,6 @@ export interface ContentDepartures {
   readonly standsFor: readonly ReadonlyMap<number, number>[]
 }
 
-/** Compares the contents of all places. */
 export function contentDepartures(section: SectionBuildUps): ContentDepartures {
   const found = section.bills.map((): ItemChange[] => [])
   const compared = new Int32Array(section.bills.length)
