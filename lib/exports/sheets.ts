@@ -2,14 +2,9 @@ import { shownText } from '../domain/norm'
 import type { Column, Row } from '../engine/analysis'
 import type { SheetColumn, SheetRow } from '../kit/excel/sheet'
 import type { CellFormat } from '../kit/excel/styles'
-import type { Locale } from '../kit/i18n/locale'
 import type { Translate } from '../kit/i18n/translator'
 import { cellText, columnTitle, comparedText, differingPart } from '../runs/present'
-
-interface Words {
-  readonly translate: Translate
-  readonly locale: Locale
-}
+import type { TableWords } from '../runs/view-rows'
 
 /**
  * Cell formats; texts and codes are text. Kinds with a variable number of decimals use the quantity format.
@@ -36,7 +31,7 @@ export function sheetColumn(column: Column, translate: Translate): SheetColumn {
  * Figures stay numbers in the sheet, and rates in money columns become percentages. Codes and figures stated
  * as text with a unit have the text of the screen. Missing values are empty cells.
  */
-function sheetCell(column: Column, row: Row, words: Words): SheetRow['cells'][number] {
+function sheetCell(column: Column, row: Row, words: TableWords): SheetRow['cells'][number] {
   const value = row[column.key] ?? null
   if (value === null) return cellText(column, row, words.translate, words.locale)
   const unit = column.unit?.(row)
@@ -53,7 +48,7 @@ function sheetCell(column: Column, row: Row, words: Words): SheetRow['cells'][nu
 export function* sheetRows(
   columns: readonly Column[],
   rows: Iterable<Row>,
-  words: Words,
+  words: TableWords,
 ): Generator<SheetRow> {
   const warns = columns.some((column) => column.warns)
   for (const row of rows) {

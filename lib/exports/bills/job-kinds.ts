@@ -2,7 +2,7 @@ import { jobKind } from '../../compute/job'
 import type { SettledEdition } from '../../domain/bills/edition'
 import type { BillType } from '../../domain/number-codes'
 
-interface BillContent {
+export interface BillContent {
   readonly sha256: string
   readonly fileType: BillType
 }

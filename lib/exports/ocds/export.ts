@@ -17,7 +17,8 @@ import { isOpened } from '../../laboratories/opening'
 import { biddersOf } from '../../sections/bidders/data'
 import type { Section } from '../../sections/data'
 import { isVeiled } from '../../sections/secrecy/veiled'
-import { type BillContent, ocdsExport } from './job-kinds'
+import type { BillContent } from '../bills/job-kinds'
+import { ocdsExport } from './job-kinds'
 import { releaseOf } from './release'
 
 /** The bills of a section now: of its tender, and of bidders by their ids. */

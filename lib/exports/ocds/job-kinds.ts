@@ -1,11 +1,6 @@
 import { jobKind } from '../../compute/job'
-import type { BillType } from '../../domain/number-codes'
+import type { BillContent } from '../bills/job-kinds'
 import type { Head } from './schema'
-
-export interface BillContent {
-  readonly sha256: string
-  readonly fileType: BillType
-}
 
 interface Plan {
   readonly head: Head

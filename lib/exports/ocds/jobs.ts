@@ -4,8 +4,9 @@ import { handles, type PayloadOf, type Report } from '../../compute/job'
 import { storedBill } from '../../documents/bills/jobs'
 import type { Bill } from '../../engine/bill/layout'
 import { besideTender, needsTender } from '../../engine/gaeb/join-tender'
+import type { BillContent } from '../bills/job-kinds'
 import { itemsOf } from './items'
-import { type BillContent, ocdsExport } from './job-kinds'
+import { ocdsExport } from './job-kinds'
 
 type Payload = PayloadOf<typeof ocdsExport>
 

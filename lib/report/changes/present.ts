@@ -2,18 +2,13 @@ import { findAnalysis } from '../../analyses/rules'
 import type { ResultTable, Row } from '../../engine/analysis'
 import { claimText, tablesNotCompared } from '../../evidence/claims'
 import { MISSING } from '../../kit/format'
-import type { Locale } from '../../kit/i18n/locale'
 import type { Translate } from '../../kit/i18n/translator'
 import type { Differences, FileChange } from '../../runs/changes/differences'
 import { findingText, namedBidders } from '../../runs/finding/words'
 import { cellText } from '../../runs/present'
 import type { Change, Comparison } from '../../runs/results/changes'
 import { tableOf } from '../../runs/tree'
-
-interface Words {
-  readonly translate: Translate
-  readonly locale: Locale
-}
+import type { TableWords } from '../../runs/view-rows'
 
 export interface ChangeText {
   readonly kind: string
@@ -33,7 +28,7 @@ const differingIn = ({ columns }: ResultTable, row: Row, before: Row) =>
 export function changeText(
   analysis: string,
   { kind, table: id, row, before }: Change,
-  words: Words,
+  words: TableWords,
   readable: (table: ResultTable, row: Row) => Row,
 ): ChangeText {
   const { translate, locale } = words

@@ -7,8 +7,6 @@ import { storedBill } from '../../documents/bills/jobs'
 import { isFileSealed } from '../../documents/files/data'
 import type { Analysis, ResultTable, Row, SectionInput } from '../../engine/analysis'
 import { clueText } from '../../evidence/sentence'
-import type { Locale } from '../../kit/i18n/locale'
-import type { Translate } from '../../kit/i18n/translator'
 import { nextTurn } from '../../kit/turn'
 import type { Run } from '../../runs/data'
 import { clueKinds, isFinding } from '../../runs/findings'
@@ -16,6 +14,7 @@ import { ifThere } from '../../runs/input/if-there'
 import { sectionInput } from '../../runs/input/section-input'
 import { maskedRow } from '../../runs/personal'
 import type { OpenResult } from '../../runs/results/reader'
+import type { TableWords } from '../../runs/view-rows'
 import { type CellRegister, cellRegister, type ListedGround, type WithoutCells } from './register'
 
 /** A finding as the page has it; its cells by file and place there. */
@@ -37,11 +36,6 @@ export interface ListedAnalysis {
 const MOST_FINDINGS = 2000
 /** So many are looked at before others get their turn. */
 const AT_ONCE = 200
-
-interface Words {
-  readonly translate: Translate
-  readonly locale: Locale
-}
 
 /** The rows of an analysis that are clues. */
 function* clues(run: OpenResult, analysis: Analysis): Generator<{ table: ResultTable; row: Row }> {
@@ -83,7 +77,7 @@ const groundsIn = (run: Run) => PARTS[moduleOf(run.analysis).id]?.grounds
 export async function listedAnalysis(
   run: OpenResult,
   input: SectionInput | null,
-  { translate, locale }: Words,
+  { translate, locale }: TableWords,
   register: CellRegister,
 ): Promise<ListedAnalysis> {
   const analysis = findAnalysis(run.analysis)!
@@ -104,7 +98,7 @@ export async function listedAnalysis(
 }
 
 /** The findings of these results, with the cells that they rest on. What stands beside findings is none. */
-export async function listedFindings(runs: readonly OpenResult[], words: Words) {
+export async function listedFindings(runs: readonly OpenResult[], words: TableWords) {
   const register = cellRegister()
   const analyses: ListedAnalysis[] = []
   for (const run of runs.filter(({ analysis }) => !isBesideFindings(analysis))) {

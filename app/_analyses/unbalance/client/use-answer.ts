@@ -2,22 +2,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '@/app/_ui/client/call'
 import type { Answer, Asked } from '@/lib/analyses/unbalance/view/asked'
+import type { ErrorDetail } from '@/lib/kit/errors'
 
 /** Moves of a slider within this time are asked as one. */
 const PAUSE_MS = 120
 
-/** A line that the server refused, as `scenarios.0.changes.2` or `plan.months.3`. */
-export interface Problem {
-  readonly path: string
-  readonly message: string
-}
 interface Answered {
   /** The question that was answered last, or refused. */
   readonly key: string | null
   readonly answer: Answer | null
   /** The question of this answer. */
   readonly of: string | null
-  readonly problems: readonly Problem[]
+  /** The lines that the server refused, as `scenarios.0.changes.2` or `plan.months.3`. */
+  readonly problems: readonly ErrorDetail[]
   /** The message of a failure that names no line; empty if there is none. */
   readonly failure: string
 }

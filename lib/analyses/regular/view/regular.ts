@@ -11,7 +11,7 @@ import type { OpenResult } from '../../../runs/results/reader'
 import { type ComparedPair, comparePair } from '../rule/compared-pair'
 import { marketByItem, marketOfPair } from '../rule/market-items'
 import { type PairNode, pairNodes } from '../rule/pair-details'
-import { patternOf } from '../rule/pair-rows'
+import { patternOf, type Warning } from '../rule/pair-rows'
 import type { Pattern } from '../rule/search/pattern'
 import { bidderColumns } from '../rule/tables'
 import { rowsOfPair } from './rows-of-pair'
@@ -63,11 +63,6 @@ export interface WirePattern {
   readonly explainedByControl: boolean | null
   readonly controlPriced: number | null
 }
-export interface WireWarning {
-  readonly rule: 'count' | 'share' | 'amount'
-  readonly value: number
-  readonly limit: number
-}
 
 export interface RegularPair {
   readonly bidder1Id: number
@@ -78,7 +73,7 @@ export interface RegularPair {
   readonly same: number
   readonly regular: number
   readonly flagged: boolean
-  readonly warnings: readonly WireWarning[]
+  readonly warnings: readonly Warning[]
   readonly patterns: readonly WirePattern[]
   /** Shares in %, otherwise counts; null if the check is off or has nothing to compare. */
   readonly sameShare: number | null
