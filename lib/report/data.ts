@@ -51,14 +51,13 @@ export async function opinionsOf(openId: string): Promise<Opinion[]> {
 
 export type Judgement = typeof findingJudgements.$inferSelect & Author
 
-export async function judgementsOf(openId: string, analysis?: string): Promise<Judgement[]> {
-  const ofAnalysis = analysis === undefined ? undefined : eq(findingJudgements.analysis, analysis)
+export async function judgementsOf(openId: string): Promise<Judgement[]> {
   return (
     await db()
       .select({ judgement: findingJudgements, ...authorIn(openId) })
       .from(findingJudgements)
       .innerJoin(users, eq(users.id, findingJudgements.userId))
-      .where(and(eq(findingJudgements.openId, openId), ofAnalysis))
+      .where(eq(findingJudgements.openId, openId))
       .orderBy(asc(findingJudgements.id))
   ).map(({ judgement, ...by }) => ({ ...judgement, ...by }))
 }

@@ -1,7 +1,7 @@
 import { product } from '../../domain/decimal'
 import { isRefusal, type Refusal } from '../draft/refusal'
 import type { ByteSource } from '../parse/bytes'
-import { DEFAULT_LIMITS, type ReadLimits } from '../parse/limits'
+import { DEFAULT_LIMITS } from '../parse/limits'
 import { refusing } from './cells/open'
 import type { Sheet, SheetRow } from './cells/sheet'
 import { isPrinted, printedPlace } from './printed/places'
@@ -124,11 +124,8 @@ function layoutIn({ name, rows, merges }: Sheet, rowOf: (number: number) => numb
 }
 
 /** The tables of workbooks whose columns a person may state, those with the same header as one, the longest first. */
-export function layoutsOf(
-  source: ByteSource,
-  limits: ReadLimits = DEFAULT_LIMITS,
-): readonly TableLayout[] | Refusal {
-  const opened = openAll(source, limits)
+export function layoutsOf(source: ByteSource): readonly TableLayout[] | Refusal {
+  const opened = openAll(source, DEFAULT_LIMITS)
   if (isRefusal(opened)) return opened
   const known = new Map<string, TableLayout>()
   const read = refusing((): Refusal | { readonly done: true } => {

@@ -54,14 +54,16 @@ function betaQuantile(share: number, a: number, b: number): number {
   return (low + high) / 2
 }
 
+/** Outside of an interval of 95 %, on each side. */
+const OUTSIDE = (1 - 0.95) / 2
+
 /**
- * The Clopper–Pearson interval of a share, `hits` of `of`. A half hit, as mid-ranks have it, lies between its
+ * The 95 % Clopper–Pearson interval of a share, `hits` of `of`. A half hit, as mid-ranks have it, lies between its
  * neighbours: the quantiles are those of the same distribution.
  */
-export function clopperPearson(hits: number, of: number, level = 0.95): readonly [low: number, high: number] {
-  const outside = (1 - level) / 2
+export function clopperPearson(hits: number, of: number): readonly [low: number, high: number] {
   return [
-    hits <= 0 ? 0 : betaQuantile(outside, hits, of - hits + 1),
-    hits >= of ? 1 : betaQuantile(1 - outside, hits + 1, of - hits),
+    hits <= 0 ? 0 : betaQuantile(OUTSIDE, hits, of - hits + 1),
+    hits >= of ? 1 : betaQuantile(1 - OUTSIDE, hits + 1, of - hits),
   ]
 }

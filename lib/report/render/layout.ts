@@ -116,7 +116,8 @@ export const hasCover = (document: ReportDocument) => !isReport(document) && doc
 /**
  * Chooses the orientation for whole parts: everything under a heading is landscape if it has a wide table. So the orientation never changes within a part, and no heading is left alone on a page.
  */
-export function partsOf(document: ReportDocument, setting = settingOf(document)): Part[] {
+export function partsOf(document: ReportDocument): Part[] {
+  const setting = settingOf(document)
   const { blocks } = document
   let chapter = 0
   const parts: { isLandscape: boolean; blocks: Block[] }[] = []

@@ -90,12 +90,7 @@ function isSame(list: List, before: StoredRow, stated: StatedRow): boolean {
  * Pairs stored rows with stated ones, in linear time.
  * @returns added, removed and changed rows; unchanged rows are in none of the lists
  */
-export function planList(
-  list: List,
-  before: readonly StoredRow[],
-  stated: readonly StatedRow[],
-  byHand = false,
-): ListPlan {
+export function planList(list: List, before: readonly StoredRow[], stated: readonly StatedRow[]): ListPlan {
   // Most rows of a repeated record are unchanged and at the same index.
   const same = (i: number) =>
     before[i] !== undefined && stated[i] !== undefined && isSame(list, before[i], stated[i])
@@ -112,7 +107,7 @@ export function planList(
     open = open.filter((row) => {
       const like = known.get(keyOf(row, fields))?.pop()
       if (!like) return true
-      const after = succeeded(list, row, like, byHand)
+      const after = succeeded(list, row, like)
       if (changedFields(list, like, after).length > 0) changed.push({ before: like, after })
       return false
     })

@@ -20,15 +20,17 @@ const scaleOf = (across: Ends, up: Ends): Scale => ({
   y: (value) => HEIGHT - BOTTOM - ((value - up[0]) / span(up)) * (HEIGHT - TOP - BOTTOM),
 })
 
+const ROOM = 0.05
+
 /** The ends of some figures with a little room; null without any. */
-export function endsOf(values: readonly number[], room = 0.05): Ends | null {
+export function endsOf(values: readonly number[]): Ends | null {
   if (values.length === 0) return null
   let [least, most] = [values[0]!, values[0]!]
   for (const value of values) {
     least = Math.min(least, value)
     most = Math.max(most, value)
   }
-  const more = (most - least || Math.abs(most) || 1) * room
+  const more = (most - least || Math.abs(most) || 1) * ROOM
   return [least - more, most + more]
 }
 

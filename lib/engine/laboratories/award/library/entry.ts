@@ -43,11 +43,7 @@ export function steps(from: number, to: number, step: number): number[] {
   return Array.from({ length: count + 1 }, (_, at) => Number((from + at * step).toFixed(6)))
 }
 
-export const draw = (name: string, values: readonly number[], by: string | null = null): Draw => ({
-  name,
-  by,
-  values,
-})
+export const draw = (name: string, values: readonly number[]): Draw => ({ name, by: null, values })
 
 /** Values drawn digit after digit, each evenly of those that keep the figure within its limits. */
 export function digitDraw(name: string, from: number, to: number, digits: number): Draw {
