@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { PageHeader } from '@/app/_ui/page-header'
 import type { Query } from '@/lib/kit/query'
@@ -7,9 +6,7 @@ import { guideOfPage } from '@/lib/workspace/guide/loaders'
 import { General } from './general'
 import { RulePart } from './rule-part'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('guide'))('title') }
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('guide'))('title') })
 
 const hrefOfRule = (rule: string) => `/guide?rule=${rule}`
 

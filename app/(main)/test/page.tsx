@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Card, Descriptions } from '@/app/_ui/card'
@@ -13,9 +12,7 @@ import { LANGUAGE_NAMES } from '@/lib/kit/i18n/locale'
 import { VERSION } from '@/lib/monitor/version'
 import { BrowserChecks } from './client/browser-checks'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('shell.selfTest'))('title') }
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('shell.selfTest'))('title') })
 
 /** Self-test of the browser, for use in support calls. */
 export default async function SelfTest() {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { TodoList } from '@/app/_shell/todo-list'
@@ -13,9 +12,9 @@ import { GoingRuns, LatestResults } from './runs'
 import { FirstSteps, Welcome } from './welcome'
 import styles from './workplace.module.css'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('sections.workplace'))('title') }
-}
+export const generateMetadata = async () => ({
+  title: (await getTranslations('sections.workplace'))('title'),
+})
 
 const HREFS = {
   sections: '/qb-project',

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card, Descriptions } from '@/app/_ui/card'
@@ -9,9 +8,7 @@ import { accountCenter } from '@/lib/workspace/account'
 import styles from '../account.module.css'
 import { Activity, OwnSections } from './center-parts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('users.center'))('title') }
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('users.center'))('title') })
 
 export default async function AccountCenter() {
   const { user, organisation, role, permissions, sections, total, actions } = await accountCenter()

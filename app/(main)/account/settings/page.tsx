@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
 import { PageForm } from '@/app/_ui/forms/client/page-form'
@@ -15,9 +14,7 @@ import { SessionTable } from './session-table'
 
 const TABS = ['profile', 'password', 'factors', 'sessions', 'provider'] as const
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('users.settings'))('title') }
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('users.settings'))('title') })
 
 export default async function AccountSettings({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { KindLinks } from '@/app/_analyses/results/result-filters'
 import { EmptyState } from '@/app/_ui/empty-state'
@@ -14,9 +13,7 @@ import { articleFields } from './article-fields'
 import { ArticleTable, PATH } from './article-table'
 import { OpenedArticle } from './opened-article'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('laws'))('title') }
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('laws'))('title') })
 
 async function ListFilters({ list, query }: { list: LawList; query: Query }) {
   const [t, names] = [await getTranslations('laws'), await getTranslations('analyses')]

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { KindLinks } from '@/app/_analyses/results/result-filters'
 import { TodoList } from '@/app/_shell/todo-list'
@@ -12,9 +11,7 @@ import { PersonalScreen } from '../screen'
 
 const PATH = '/personal/todo'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('todos'))('title') }
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('todos'))('title') })
 
 export default async function Todo({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card, Descriptions } from '@/app/_ui/card'
@@ -6,9 +5,7 @@ import { formatTime } from '@/lib/kit/format'
 import { accountCenter } from '@/lib/workspace/account'
 import { PersonalScreen } from '../screen'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('notices.page'))('userinfo') }
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('notices.page'))('userinfo') })
 
 export default async function UserInfo() {
   const { user, organisation, role } = await accountCenter()

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { KindLinks } from '@/app/_analyses/results/result-filters'
 import { ButtonLink } from '@/app/_ui/button'
@@ -12,9 +11,7 @@ import { NoSections, SectionTable } from './section-table'
 
 const PATH = '/qb-project'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('sections.list'))('title') }
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('sections.list'))('title') })
 
 /** Whether the sections of a made-up history are listed too. */
 async function History({ query, history }: { query: Query; history: number }) {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { EntryForm } from '@/app/_sections/entry/client/entry-parts'
 import { fieldViews } from '@/app/_sections/entry/field-views'
@@ -15,9 +14,7 @@ import { PARTS } from '@/lib/sections/intake/schema'
 import { FromFiles } from './files/from-files'
 import { RecordForm } from './record-form'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('sections.entry'))('title') }
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('sections.entry'))('title') })
 
 async function FromRecord() {
   const t = await getTranslations('sections')

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
 import { ClientMessages } from '@/app/_ui/client-messages'
@@ -13,9 +12,7 @@ import { authorisedSections } from '@/lib/sections/members/loaders'
 
 const PATH = '/qb-setting/auth'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('members'))('title') }
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('members'))('title') })
 
 export default async function SectionAuth({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { WholeForm } from '@/app/_sections/params/client/param-parts'
 import { ClientMessages } from '@/app/_ui/client-messages'
@@ -6,9 +5,7 @@ import { PageHeader } from '@/app/_ui/page-header'
 import { type Query, single } from '@/lib/kit/query'
 import { defaultParamForm } from '@/lib/params/loaders'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('params'))('defaults') }
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('params'))('defaults') })
 
 export default async function DefaultParams({ searchParams }: { searchParams: Promise<Query> }) {
   const data = await defaultParamForm(single(await searchParams, 'farmland') === '1')

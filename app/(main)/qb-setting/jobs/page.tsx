@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { KindLinks } from '@/app/_analyses/results/result-filters'
 import { DocumentReport } from '@/app/_sections/files/document-report'
@@ -17,9 +16,7 @@ import { hrefOf, type Query } from '@/lib/kit/query'
 import { AutoRefresh } from './client/auto-refresh'
 import { ImportTable, PATH } from './import-table'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('imports'))('title') }
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('imports'))('title') })
 
 async function ListFilters({ list, query }: { list: ImportList; query: Query }) {
   const [t, types] = [await getTranslations('imports'), await getTranslations('codes.fileType')]

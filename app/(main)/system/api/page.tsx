@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { Fragment } from 'react'
@@ -16,9 +15,7 @@ import { Needs } from './needs'
 
 const PATH = '/system/api'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('system.api'))('title') }
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('system.api'))('title') })
 
 /** Every call, as in the OpenAPI document; the one named in the address is shown in full. */
 export default async function Api({ searchParams }: { searchParams: Promise<Query> }) {

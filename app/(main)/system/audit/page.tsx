@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
 import { ButtonLink } from '@/app/_ui/button'
@@ -15,9 +14,7 @@ import { ChainState } from './chain-state'
 const PATH = '/system/audit'
 const INDENT = '　'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('system.audit'))('title') }
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('system.audit'))('title') })
 
 /** Every action under its group; choosing the group selects all of its actions. */
 async function actionOptions() {

@@ -1,13 +1,10 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { FormButton } from '@/app/_ui/forms/form-button'
 import { PageHeader } from '@/app/_ui/page-header'
 import { departmentTree } from '@/lib/people/departments/loaders'
 import { DepartmentTable, departmentFields } from './department-table'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('system.depts'))('title') }
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('system.depts'))('title') })
 
 export default async function Departments() {
   const rows = await departmentTree()

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { FormButton } from '@/app/_ui/forms/form-button'
 import { PageHeader } from '@/app/_ui/page-header'
@@ -6,9 +5,7 @@ import { type Query, single } from '@/lib/kit/query'
 import { DICTIONARY_NUMBERS, dictionaryAdministration } from '@/lib/people/dictionaries/loaders'
 import { ItemTable, itemFields } from './item-table'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('system.dicts'))('title') }
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('system.dicts'))('title') })
 
 export default async function Dictionaries({ searchParams }: { searchParams: Promise<Query> }) {
   const { number, items } = await dictionaryAdministration(single(await searchParams, 'dict'))

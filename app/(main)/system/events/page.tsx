@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { KindLinks } from '@/app/_analyses/results/result-filters'
 import { Card } from '@/app/_ui/card'
@@ -12,9 +11,7 @@ import { DeliveryTable } from './delivery-table'
 import { targetFields } from './target-fields'
 import { TargetTable } from './target-table'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('events'))('title') }
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('events'))('title') })
 
 /** 事件推送: which systems are told of what happens, and what they were told. */
 export default async function Events({ searchParams }: { searchParams: Promise<Query> }) {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { FormButton } from '@/app/_ui/forms/form-button'
 import { PageHeader } from '@/app/_ui/page-header'
@@ -6,9 +5,7 @@ import { keyAdministration } from '@/lib/people/keys/loaders'
 import { KeyTable } from './key-table'
 import { newKeyFields } from './new-key'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('serviceKeys'))('title') }
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('serviceKeys'))('title') })
 
 /** 服务令牌: the keys with which other systems call the API. */
 export default async function Keys() {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { DataTable } from '@/app/_ui/data-table'
 import { FormButton } from '@/app/_ui/forms/form-button'
@@ -9,9 +8,7 @@ import { moduleAdministration } from '@/lib/people/modules/loaders'
 import type { ListedModule } from '@/lib/people/modules/menu'
 import { moduleFields } from './module-fields'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('system.modules'))('title') }
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('system.modules'))('title') })
 
 async function State({ module }: { module: ListedModule }) {
   const t = await getTranslations('system.modules')

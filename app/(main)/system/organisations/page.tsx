@@ -1,13 +1,12 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { FormButton } from '@/app/_ui/forms/form-button'
 import { PageHeader } from '@/app/_ui/page-header'
 import { organisationAdministration } from '@/lib/people/organisations/loaders'
 import { newFields, OrganisationTable } from './organisation-table'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('system.organisations'))('title') }
-}
+export const generateMetadata = async () => ({
+  title: (await getTranslations('system.organisations'))('title'),
+})
 
 export default async function Organisations() {
   const { rows, own } = await organisationAdministration()

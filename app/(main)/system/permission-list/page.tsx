@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { DataTable } from '@/app/_ui/data-table'
 import { PageHeader } from '@/app/_ui/page-header'
@@ -6,9 +5,9 @@ import { Tick } from '@/app/_ui/ticks'
 import { PERMISSION_LIST } from '@/lib/domain/permissions'
 import { roleAdministration } from '@/lib/people/roles/loaders'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('system.permissions'))('title') }
-}
+export const generateMetadata = async () => ({
+  title: (await getTranslations('system.permissions'))('title'),
+})
 
 /** Every permission with the roles that have it. */
 export default async function Permissions() {

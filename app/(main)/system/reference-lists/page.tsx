@@ -1,13 +1,10 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { type Query, single } from '@/lib/kit/query'
 import { ListColumnsPage } from './list-columns'
 import { ListDetailsPage } from './list-details'
 import { ListsPage } from './lists-page'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('referenceLists'))('title') }
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('referenceLists'))('title') })
 
 /** The published price lists; with `list` one of them, with `view=columns` the columns of its tables. */
 export default async function ReferenceLists({ searchParams }: { searchParams: Promise<Query> }) {

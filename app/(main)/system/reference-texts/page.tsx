@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Advice, DocumentState } from '@/app/_sections/files/document-state'
 import { ClientMessages } from '@/app/_ui/client-messages'
@@ -16,9 +15,7 @@ import { formatCount, formatTime } from '@/lib/kit/format'
 import { hrefOf, type Query } from '@/lib/kit/query'
 import { UploadReferences } from './client/upload-references'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('referenceTexts'))('title') }
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('referenceTexts'))('title') })
 
 async function columnsOf(): Promise<TableColumn<ListedReference>[]> {
   const [t, documents] = [await getTranslations('referenceTexts'), await getTranslations('files.documents')]

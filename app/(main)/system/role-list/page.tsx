@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { DataTable } from '@/app/_ui/data-table'
 import { FormButton } from '@/app/_ui/forms/form-button'
@@ -7,9 +6,7 @@ import { formatCount } from '@/lib/kit/format'
 import { roleAdministration } from '@/lib/people/roles/loaders'
 import { RoleActions, roleFields } from './role-parts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('system.roles'))('title') }
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('system.roles'))('title') })
 
 export default async function Roles() {
   const { roles, mayGive } = await roleAdministration()

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Card, Descriptions } from '@/app/_ui/card'
 import { PageForm } from '@/app/_ui/forms/client/page-form'
@@ -12,9 +11,7 @@ import { ruleFields, settingFields } from './single-sign-on-fields'
 
 type Administration = Awaited<ReturnType<typeof singleSignOnAdministration>>
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('singleSignOn'))('title') }
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('singleSignOn'))('title') })
 
 async function ProviderCard({ provider }: Pick<Administration, 'provider'>) {
   const t = await getTranslations('singleSignOn.provider')

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Filters, KeywordField, SelectField } from '@/app/_ui/filters'
 import { FormButton } from '@/app/_ui/forms/form-button'
@@ -11,9 +10,7 @@ import { UserTable } from './user-table'
 
 const PATH = '/system/users'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('system.users'))('title') }
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('system.users'))('title') })
 
 export default async function Users({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
 import { PageHeader } from '@/app/_ui/page-header'
@@ -10,9 +9,7 @@ import { hrefOf, type Query, single } from '@/lib/kit/query'
 import { clearingOf } from '@/lib/workspace/process/loaders'
 import { SectionChoice } from '../section-choice'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('service.results'))('title') }
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('service.results'))('title') })
 
 async function Results({ openId }: { openId: string }) {
   const { section, person, lines } = await clearingOf(openId)

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
 import { PageHeader } from '@/app/_ui/page-header'
@@ -11,9 +10,7 @@ import { JoinedTab } from './joined'
 import { ScopeFilters } from './scope-filters'
 import { FirmsTab, GraphTab, GroupsTab, PairsTab } from './views'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('cobids'))('title') }
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('cobids'))('title') })
 
 const VIEWS = { pairs: PairsTab, firms: FirmsTab, groups: GroupsTab, graph: GraphTab } as const
 

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { GREEN } from '@/app/_ui/accent'
 import { ButtonLink } from '@/app/_ui/button'
@@ -13,9 +12,7 @@ import { hrefOf, type Query, single } from '@/lib/kit/query'
 import { processOf } from '@/lib/workspace/process/loaders'
 import { SectionChoice } from '../section-choice'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('service.process'))('title') }
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('service.process'))('title') })
 
 /** Links to the previous and the next step. */
 async function NeighbourSteps({ step, to }: { step: ProcessStep; to: (step: ProcessStep) => string }) {

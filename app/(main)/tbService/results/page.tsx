@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
 import { EmptyState } from '@/app/_ui/empty-state'
@@ -7,9 +6,7 @@ import { sectionHref } from '@/lib/catalogue/section-href'
 import type { Query } from '@/lib/kit/query'
 import { SectionChoice } from '../section-choice'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('service.finished'))('title') }
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('service.finished'))('title') })
 
 /** The person's sections with results. A link with a token shows a shared result instead. */
 export default async function FinishedSections({ searchParams }: { searchParams: Promise<Query> }) {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
@@ -30,9 +29,7 @@ const MESSAGES = [
   'errors.internal',
 ]
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('users.login'))('title') }
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('users.login'))('title') })
 
 /** What comes next for somebody who links an account of their own: they sign in with it. */
 async function BeforeLink() {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
 import { Result } from '@/app/_ui/result'
@@ -8,9 +7,7 @@ import { registrationOf } from '@/lib/people/users/data'
 
 const ICONS = { active: 'check', waiting: 'inbox', refused: 'cross', unknown: 'search' } as const
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('users.result'))('title') }
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('users.result'))('title') })
 
 /**
  * The state of a registration, for the holder of its receipt. The person should save the address, which later shows

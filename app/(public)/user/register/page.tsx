@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { PageForm } from '@/app/_ui/forms/client/page-form'
@@ -6,9 +5,7 @@ import type { Field } from '@/app/_ui/forms/fields'
 import { formWords } from '@/app/_ui/forms/words'
 import styles from '../login/login.module.css'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('users.register'))('title') }
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('users.register'))('title') })
 
 async function registerFields(): Promise<Field[]> {
   const t = await getTranslations('users.register')

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { Button } from '@/app/_ui/button'
@@ -16,9 +15,7 @@ import { type Query, single } from '@/lib/kit/query'
 import styles from '../login/login.module.css'
 import { CodeForm } from './client/code-form'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('users.owed'))('factor.title') }
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('users.owed'))('factor.title') })
 
 /** How what is owed is settled. `next`: this page again, which shows what is owed then, or leads on; a form refreshes it. */
 async function Settle({ owes, next }: { owes: Owed; next: string }) {

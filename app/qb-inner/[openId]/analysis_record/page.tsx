@@ -1,11 +1,8 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { SectionPageProps } from '@/app/_analyses/results/result-page'
 import { RecordsPage } from '@/app/_sections/records/records-page'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('records'))('title') }
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('records'))('title') })
 
 export default async function AnalysisRecordPage({ params, searchParams }: SectionPageProps) {
   return <RecordsPage openId={(await params).openId} query={await searchParams} />

@@ -1,5 +1,5 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import type { SectionPageProps } from '@/app/_analyses/results/result-page'
 import { HistoryTab, VersionTab } from '@/app/_sections/entry/history-tab'
 import { ListTab } from '@/app/_sections/entry/list-tab'
 import { PartTab } from '@/app/_sections/entry/part-tab'
@@ -9,9 +9,7 @@ import { formatCount } from '@/lib/kit/format'
 import { type Query, single } from '@/lib/kit/query'
 import { type EntryPage, editedList, entryPage, history } from '@/lib/sections/intake/loaders'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('entry.page'))('title') }
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('entry.page'))('title') })
 
 async function Tab({ entry, query }: { entry: EntryPage; query: Query }) {
   const { openId, tab } = entry
@@ -25,10 +23,7 @@ async function Tab({ entry, query }: { entry: EntryPage; query: Query }) {
   return <HistoryTab data={await history(openId, query)} {...place} />
 }
 
-export default async function Entry(props: {
-  params: Promise<{ openId: string }>
-  searchParams: Promise<Query>
-}) {
+export default async function Entry(props: SectionPageProps) {
   const query = await props.searchParams
   const entry = await entryPage((await props.params).openId, query)
   const [t, parts] = [await getTranslations('entry.page'), await getTranslations('sections.parts')]

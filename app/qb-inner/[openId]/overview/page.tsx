@@ -1,11 +1,8 @@
-import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { SectionPageProps } from '@/app/_analyses/results/result-page'
 import { OverviewPage } from '@/app/_sections/overview/overview-page'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('overview'))('title') }
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('overview'))('title') })
 
 export default async function Overview({ params, searchParams }: SectionPageProps) {
   const [{ openId }, query, locale] = [await params, await searchParams, await getLocale()]

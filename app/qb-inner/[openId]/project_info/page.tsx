@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card, Descriptions } from '@/app/_ui/card'
@@ -8,9 +7,7 @@ import { projectInfo } from '@/lib/sections/loaders'
 import { RemoveButton } from './remove-button'
 import { SecondOpening } from './second-opening'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('sections.info'))('title') }
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('sections.info'))('title') })
 
 export default async function ProjectInfo({ params }: { params: Promise<{ openId: string }> }) {
   const { openId } = await params

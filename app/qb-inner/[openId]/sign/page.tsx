@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { AttendanceActions } from '@/app/_sections/experts/attendance-actions'
 import { Attendance, howWords } from '@/app/_sections/experts/attendance-how'
@@ -15,9 +14,7 @@ import { sectionHref } from '@/lib/catalogue/section-href'
 import { formatTime } from '@/lib/kit/format'
 import { type ExpertInfo, expertInfo } from '@/lib/sections/intake/loaders'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('entry.sign'))('title') }
-}
+export const generateMetadata = async () => ({ title: (await getTranslations('entry.sign'))('title') })
 
 type Row = ExpertInfo['experts'][number]
 
