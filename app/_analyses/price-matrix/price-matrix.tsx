@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import resultStyles from '@/app/_analyses/results/results.module.css'
+import type { RunShown } from '@/app/_analyses/results/shown'
 import { ViewExport } from '@/app/_analyses/results/view-export'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Filters, KeywordField, SelectField } from '@/app/_ui/filters'
@@ -10,20 +11,14 @@ import { matrixQuery, PRICES_TAB } from '@/lib/analyses/price-matrix/query'
 import type { MatrixSource } from '@/lib/analyses/price-matrix/source'
 import { type MatrixView, matrixView } from '@/lib/analyses/price-matrix/view'
 import { formatCount } from '@/lib/kit/format'
-import type { Locale } from '@/lib/kit/i18n/locale'
 import { translator } from '@/lib/kit/i18n/translator'
-import { hrefOf, type Query } from '@/lib/kit/query'
-import type { OpenResult } from '@/lib/runs/results/reader'
+import { hrefOf } from '@/lib/kit/query'
 import { isShared } from '@/lib/workspace/shares/view'
 import { BidderChoice } from './bidder-choice'
 import { MatrixTable } from './matrix-table'
 import styles from './price-matrix.module.css'
 
-export interface MatrixShown {
-  readonly run: OpenResult
-  readonly path: string
-  readonly query: Query
-  readonly locale: Locale
+export interface MatrixShown extends RunShown {
   readonly source: MatrixSource
   readonly flagged: readonly BidderGroup[]
   /** The address of the items of a name; null if it leads nowhere. */

@@ -1,19 +1,12 @@
 import { PriceMatrix } from '@/app/_analyses/price-matrix/price-matrix'
+import type { RunShown } from '@/app/_analyses/results/shown'
 import { groupsOfMatrix } from '@/lib/analyses/matrices'
 import { rationalPrices } from '@/lib/analyses/rational/view/prices'
-import type { Locale } from '@/lib/kit/i18n/locale'
-import { hrefOf, type Query } from '@/lib/kit/query'
-import type { OpenResult } from '@/lib/runs/results/reader'
+import { hrefOf } from '@/lib/kit/query'
 import { isShared } from '@/lib/workspace/shares/view'
 
 /** The items of a rationality run with every bidder's price. A shared link shows one analysis, so no groups of another. */
-export async function RationalPrices(props: {
-  run: OpenResult
-  path: string
-  query: Query
-  locale: Locale
-  mayExport: boolean
-}) {
+export async function RationalPrices(props: RunShown & { mayExport: boolean }) {
   const { run, path } = props
   const isLink = isShared(path)
   return (

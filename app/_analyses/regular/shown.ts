@@ -1,16 +1,7 @@
+import type { GrantedShown } from '@/app/_analyses/results/shown'
 import type { RegularQuery } from '@/lib/analyses/regular/view/query'
-import type { Grant } from '@/lib/domain/permissions'
-import type { Locale } from '@/lib/kit/i18n/locale'
-import type { Query } from '@/lib/kit/query'
-import type { OpenResult } from '@/lib/runs/results/reader'
 
 /** Common properties of the parts of the page. */
-export interface RegularShown {
-  readonly run: OpenResult
-  readonly path: string
-  readonly query: Query
+export interface RegularShown extends GrantedShown {
   readonly requested: RegularQuery
-  readonly locale: Locale
-  /** Of the reader. */
-  readonly grants: readonly Grant[]
 }

@@ -5,32 +5,25 @@ import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { Pagination } from '@/app/_ui/pagination'
 import { moduleOf } from '@/lib/analyses/modules'
 import { findAnalysis } from '@/lib/analyses/rules'
-import { allows, type Grant } from '@/lib/domain/permissions'
+import { allows } from '@/lib/domain/permissions'
 import { formatCount } from '@/lib/kit/format'
-import type { Locale } from '@/lib/kit/i18n/locale'
 import { translator } from '@/lib/kit/i18n/translator'
-import { lastPage, pageOf, type Query } from '@/lib/kit/query'
+import { lastPage, pageOf } from '@/lib/kit/query'
 import { changeText, differenceTexts, limitTexts, sumOf } from '@/lib/report/changes/present'
 import { CHANGES_TAB, changeKindIn } from '@/lib/report/changes/view'
 import { differencesOf } from '@/lib/runs/changes/differences'
 import { runById } from '@/lib/runs/data'
 import { readableRows } from '@/lib/runs/personal'
 import { CHANGE_KINDS, type Change, type Comparison } from '@/lib/runs/results/changes'
-import type { OpenResult } from '@/lib/runs/results/reader'
 import { tableOf } from '@/lib/runs/tree'
 import { findingHref } from '@/lib/workspace/overview/links'
 import styles from './changes.module.css'
 import { KindLinks } from './result-filters'
+import type { GrantedShown } from './shown'
 import { ViewExport } from './view-export'
 
-interface ListProps {
-  readonly run: OpenResult
+interface ListProps extends GrantedShown {
   readonly comparison: Comparison
-  readonly path: string
-  readonly query: Query
-  readonly locale: Locale
-  /** Of the reader. */
-  readonly grants: readonly Grant[]
 }
 
 /** What the two runs were computed from that differs. */

@@ -1,28 +1,18 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import type { Grant } from '@/lib/domain/permissions'
 import type { Row } from '@/lib/engine/analysis'
-import type { Locale } from '@/lib/kit/i18n/locale'
-import type { Query } from '@/lib/kit/query'
 import { resultFacets } from '@/lib/runs/loaders'
 import { filterWords, type ResultQuery } from '@/lib/runs/query'
-import type { OpenResult } from '@/lib/runs/results/reader'
 import { storedRows } from '@/lib/runs/view-rows'
 import { withoutRow } from './opened-row'
 import type { OwnCells } from './result-columns'
 import { ResultFilters } from './result-filters'
 import type { ShownRows } from './result-table'
+import type { GrantedShown } from './shown'
 import { TablePanel } from './table-panel'
 
-/** One table of the results as it is declared and stored, with the filters that all of them have. */
-export async function ResultTabPanel(props: {
-  readonly run: OpenResult
-  readonly path: string
-  readonly query: Query
+interface ResultTabProps extends GrantedShown {
   readonly requested: ResultQuery
-  readonly locale: Locale
-  /** Of the reader. */
-  readonly grants: readonly Grant[]
   /** As in `TablePanel`. */
   readonly kinds?: ReactNode
   /** As in `TablePanel`. */
@@ -33,7 +23,10 @@ export async function ResultTabPanel(props: {
   readonly cells?: OwnCells | undefined
   /** Replacement of the table. */
   readonly draw?: ((shown: ShownRows) => ReactNode) | undefined
-}) {
+}
+
+/** One table of the results as it is declared and stored, with the filters that all of them have. */
+export async function ResultTabPanel(props: ResultTabProps) {
   const { run, requested } = props
   const { table, filter } = requested
   const t = await getTranslations('analyses')

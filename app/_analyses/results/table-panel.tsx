@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { FindingComments } from '@/app/_sections/comments/finding-comments'
 import { type JudgedView, judgedView, NOT_JUDGED } from '@/app/_sections/report/judged-table'
 import { Pagination } from '@/app/_ui/pagination'
-import { allows, type Grant } from '@/lib/domain/permissions'
+import { allows } from '@/lib/domain/permissions'
 import type { Row } from '@/lib/engine/analysis'
-import type { Locale } from '@/lib/kit/i18n/locale'
 import { translator } from '@/lib/kit/i18n/translator'
 import { hrefOf, type Query, single } from '@/lib/kit/query'
 import { rowReference } from '@/lib/runs/finding/place'
@@ -12,7 +11,6 @@ import { type ViewPage, viewPage } from '@/lib/runs/loaders'
 import { readableRows } from '@/lib/runs/personal'
 import { columnTitle } from '@/lib/runs/present'
 import type { PlacedRow } from '@/lib/runs/results/pages'
-import type { OpenResult } from '@/lib/runs/results/reader'
 import type { ListedTable, TableView } from '@/lib/runs/view-rows'
 import { billLink } from '@/lib/workspace/bill/links'
 import { isShared } from '@/lib/workspace/shares/view'
@@ -29,16 +27,11 @@ import styles from './results.module.css'
 import { RowGone } from './row-gone'
 import { RowKeys } from './row-keys'
 import { RowPanel } from './row-panel'
+import type { GrantedShown } from './shown'
 import { unfolding } from './unfolding'
 import { ViewExport } from './view-export'
 
-export interface TablePanelProps {
-  readonly run: OpenResult
-  readonly path: string
-  readonly query: Query
-  readonly locale: Locale
-  /** Of the reader. */
-  readonly grants: readonly Grant[]
+export interface TablePanelProps extends GrantedShown {
   readonly view: TableView
   readonly requested: ListedTable
   /** Name of the table for screen readers. */

@@ -4,11 +4,9 @@ import { openedIn, toggleHref } from '@/app/_ui/unfold/opened'
 import { UnfoldLink } from '@/app/_ui/unfold/unfold-link'
 import { findAnalysis } from '@/lib/analyses/rules'
 import type { ResultTable, Row } from '@/lib/engine/analysis'
-import type { Locale } from '@/lib/kit/i18n/locale'
 import { translator } from '@/lib/kit/i18n/translator'
-import type { Query } from '@/lib/kit/query'
-import type { OpenResult } from '@/lib/runs/results/reader'
 import { appendixOf, unfolded } from '@/lib/runs/unfolded'
+import type { RunShown } from './shown'
 import { Unfolded } from './unfolded-rows'
 
 /** How the rows of a summary unfold: the column of the links, and what stands below a row. */
@@ -18,13 +16,7 @@ export interface Unfolding {
 }
 
 /** Null for a table whose rows unfold to nothing. */
-export function unfolding(shown: {
-  readonly run: OpenResult
-  readonly table: ResultTable
-  readonly path: string
-  readonly query: Query
-  readonly locale: Locale
-}): Unfolding | null {
+export function unfolding(shown: RunShown & { table: ResultTable }): Unfolding | null {
   const { run, table, path, query, locale } = shown
   const analysis = findAnalysis(run.analysis)
   const appendix = analysis && appendixOf(analysis, table)

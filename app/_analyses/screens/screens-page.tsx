@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { RunParamsButton } from '@/app/_analyses/results/client/run-params-button'
 import { ResultPage, type SectionPageProps } from '@/app/_analyses/results/result-page'
 import { Notice } from '@/app/_analyses/results/run-notices'
+import type { RunShown } from '@/app/_analyses/results/shown'
 import { screens } from '@/lib/analyses/screens/rule'
 import { chosenScreen, figuresOf } from '@/lib/analyses/screens/view/figures'
 import { sectionHref } from '@/lib/catalogue/section-href'
@@ -9,7 +10,7 @@ import { allows } from '@/lib/domain/permissions'
 import type { ResultTable, Row } from '@/lib/engine/analysis'
 import type { Screen } from '@/lib/engine/statistics/screen-values'
 import type { Locale } from '@/lib/kit/i18n/locale'
-import { type Query, single } from '@/lib/kit/query'
+import { single } from '@/lib/kit/query'
 import { sectionParamForm } from '@/lib/runs/param-form'
 import type { OpenResult } from '@/lib/runs/results/reader'
 import type { Section } from '@/lib/sections/data'
@@ -22,15 +23,8 @@ import { Overview } from './overview'
 import styles from './screens.module.css'
 import { StripPart } from './strip'
 
-interface Shown {
-  readonly run: OpenResult
-  readonly path: string
-  readonly query: Query
-  readonly locale: Locale
-}
-
 /** The strip of the figure that the address names. */
-function Strip({ screen, ...shown }: Shown & { screen: Screen }) {
+function Strip({ screen, ...shown }: RunShown & { screen: Screen }) {
   const rows = [...shown.run.rows('past', { kind: screen })]
   const figure = figuresOf(shown.run).figures.find((one) => one.screen === screen)
   return <StripPart {...shown} screen={screen} figure={figure} rows={rows} />
@@ -71,7 +65,7 @@ export async function ScreensPage({ locale, ...page }: SectionPageProps & { loca
   const seesAll = allows(person.grants, 'organisation:viewAll')
   const mayEdit = allows(person.grants, 'system:manage')
   const leftOut = seesAll ? await leftOutSections(section.organisationId) : null
-  const shown = (run: OpenResult): Shown => ({ run, path, query, locale })
+  const shown = (run: OpenResult): RunShown => ({ run, path, query, locale })
   const above = (run: OpenResult, { id }: ResultTable) =>
     id === 'sums' && <Overview run={run} locale={locale} />
   const below = (run: OpenResult, { id }: ResultTable) => (

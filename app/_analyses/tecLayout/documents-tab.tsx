@@ -1,22 +1,14 @@
 import { getTranslations } from 'next-intl/server'
+import type { RunShown } from '@/app/_analyses/results/shown'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Filters, SelectField } from '@/app/_ui/filters'
 import { chosenDocument, documentsOfRun, shownPage } from '@/lib/analyses/tecLayout/view/documents'
 import { DOCUMENTS_TAB, documentName, documentQuery } from '@/lib/analyses/tecLayout/view/query'
-import type { Locale } from '@/lib/kit/i18n/locale'
-import { hrefOf, type Query } from '@/lib/kit/query'
-import type { OpenResult } from '@/lib/runs/results/reader'
+import { hrefOf } from '@/lib/kit/query'
 import { DocumentPage } from './document-page'
 
-interface DocumentsProps {
-  readonly run: OpenResult
-  readonly path: string
-  readonly query: Query
-  readonly locale: Locale
-}
-
 /** The documents one by one: where on its pages the places are, and the text there. */
-export async function DocumentsTab({ run, path, query, locale }: DocumentsProps) {
+export async function DocumentsTab({ run, path, query, locale }: RunShown) {
   const t = await getTranslations('layoutRules.documents')
   const documents = documentsOfRun(run)
   const requested = documentQuery(query)

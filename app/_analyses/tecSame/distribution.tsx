@@ -1,13 +1,13 @@
 import { getTranslations } from 'next-intl/server'
+import type { GrantedShown } from '@/app/_analyses/results/shown'
 import { distributionsOf, type TecPair } from '@/lib/analyses/tecSame/view/pairs'
 import { distributionText } from '@/lib/analyses/tecSame/view/words'
 import { translator } from '@/lib/kit/i18n/translator'
-import type { TecSameShown } from './shown'
 import styles from './tec-same.module.css'
 
 /** Shown with every share: the distribution, pages that were not read, and texts that were not subtracted. */
 export async function Distribution(props: {
-  shown: Pick<TecSameShown, 'run' | 'locale'>
+  shown: Pick<GrantedShown, 'run' | 'locale'>
   pairs: readonly TecPair[]
 }) {
   const { run, locale } = props.shown

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import type { GrantedShown } from '@/app/_analyses/results/shown'
 import { type Axis, type DotLine, dotPlot } from '@/lib/analyses/tecSame/rule/pictures'
 import { documentsOfBidder } from '@/lib/analyses/tecSame/view/marked-text'
 import { placedOfPair, type TecPair } from '@/lib/analyses/tecSame/view/pairs'
@@ -6,7 +7,6 @@ import { markKey } from '@/lib/analyses/tecSame/view/query'
 import { formatCount } from '@/lib/kit/format'
 import { hrefOf } from '@/lib/kit/query'
 import { isShared } from '@/lib/workspace/shares/view'
-import type { TecSameShown } from './shown'
 import styles from './tec-same.module.css'
 
 const SIZE = 420
@@ -33,7 +33,7 @@ function endsOf({ from1, to1, from2, to2 }: DotLine, one: number, two: number) {
 }
 
 /** A line for each shared text, document 1 across and document 2 down; a click shows it in both readers. */
-export async function DotPlot({ shown, pair }: { shown: TecSameShown; pair: TecPair }) {
+export async function DotPlot({ shown, pair }: { shown: GrantedShown; pair: TecPair }) {
   const t = await getTranslations('tecSame.plot')
   const { run, path, query, locale } = shown
   const shared = [...placedOfPair(run, 'fragments', [pair.bidder1Id, pair.bidder2Id])]

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import type { GrantedShown } from '@/app/_analyses/results/shown'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { EDGE_KINDS, type EdgeKind, groupsFrom } from '@/lib/analyses/tecSame/rule/groups'
@@ -8,11 +9,10 @@ import { formatCount } from '@/lib/kit/format'
 import { hrefOf } from '@/lib/kit/query'
 import { isShared } from '@/lib/workspace/shares/view'
 import { GroupPicture } from './group-picture'
-import type { TecSameShown } from './shown'
 import styles from './tec-same.module.css'
 
 /** Links that leave out, or take in again, one kind of evidence. */
-async function Switches({ shown, without }: { shown: TecSameShown; without: ReadonlySet<EdgeKind> }) {
+async function Switches({ shown, without }: { shown: GrantedShown; without: ReadonlySet<EdgeKind> }) {
   if (isShared(shown.path)) return null
   const [t, words] = [await getTranslations('tecSame.groups'), await getTranslations('tecSame')]
   const toggled = (kind: EdgeKind) =>
@@ -40,7 +40,7 @@ async function Switches({ shown, without }: { shown: TecSameShown; without: Read
 }
 
 /** 关联组: whom the evidence joins; leaving one kind of it out redraws them. */
-export async function GroupsTab(shown: TecSameShown) {
+export async function GroupsTab(shown: GrantedShown) {
   const { run, path, locale } = shown
   const [t, words] = [await getTranslations('tecSame.groups'), await getTranslations('tecSame')]
   const { without } = tecSameQuery(shown.query)

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import type { GrantedShown } from '@/app/_analyses/results/shown'
 import { Card, Descriptions } from '@/app/_ui/card'
 import { tecSame } from '@/lib/analyses/tecSame/rule'
 import { distributionsOf, rowsOfTecPair, type TecPair } from '@/lib/analyses/tecSame/view/pairs'
@@ -14,14 +15,13 @@ import { tableOf } from '@/lib/runs/tree'
 import { isShared } from '@/lib/workspace/shares/view'
 import { UserIds } from './client/user-ids'
 import { Distribution } from './distribution'
-import type { TecSameShown } from './shown'
 import styles from './tec-same.module.css'
 
 /** Rows of one kind of evidence that the facts list; the tab of the table has all. */
 const LISTED = 8
 
 interface PairShown {
-  readonly shown: TecSameShown
+  readonly shown: GrantedShown
   readonly pair: TecPair
 }
 

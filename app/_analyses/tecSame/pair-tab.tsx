@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import type { GrantedShown } from '@/app/_analyses/results/shown'
 import { ButtonLink } from '@/app/_ui/button'
 import { ClientMessages } from '@/app/_ui/client-messages'
 import { EmptyState } from '@/app/_ui/empty-state'
@@ -13,14 +14,13 @@ import { isShared } from '@/lib/workspace/shares/view'
 import { Readers } from './client/readers-part'
 import { DotPlot } from './dot-plot'
 import { PairFacts } from './pair-facts'
-import type { TecSameShown } from './shown'
 import { Strips } from './strips'
 import styles from './tec-same.module.css'
 
 type Ids = readonly [number, number]
 
 /** A form to choose the two bidders; the choice is in the address. */
-async function Choice({ shown, ids }: { shown: TecSameShown; ids: Ids | null }) {
+async function Choice({ shown, ids }: { shown: GrantedShown; ids: Ids | null }) {
   const { run, path } = shown
   const t = await getTranslations('tecSame.pair')
   const { v1, v2 } = tecSameQuery(shown.query)
@@ -38,7 +38,7 @@ async function Choice({ shown, ids }: { shown: TecSameShown; ids: Ids | null }) 
 }
 
 /** The pairs before and after this one. */
-async function Neighbours({ shown, pair }: { shown: TecSameShown; pair: TecPair }) {
+async function Neighbours({ shown, pair }: { shown: GrantedShown; pair: TecPair }) {
   const t = await getTranslations('tecSame.pair')
   const pairs = tecPairs(shown.run)
   const at = pairs.findIndex(
@@ -65,7 +65,7 @@ async function Neighbours({ shown, pair }: { shown: TecSameShown; pair: TecPair 
 }
 
 /** The texts of both; a shared link has none: they are no part of what was shared. */
-async function Texts({ shown, ids }: { shown: TecSameShown; ids: Ids }) {
+async function Texts({ shown, ids }: { shown: GrantedShown; ids: Ids }) {
   const t = await getTranslations('tecSame.reader')
   if (isShared(shown.path)) return <p className={styles.note}>{t('notShared')}</p>
   const bidders = orderedPair(shown.run, ids)!
@@ -80,7 +80,7 @@ async function Texts({ shown, ids }: { shown: TecSameShown; ids: Ids }) {
 }
 
 /** 两家对照: what two bids share, where it stands, and both texts side by side. */
-export async function PairTab(shown: TecSameShown) {
+export async function PairTab(shown: GrantedShown) {
   const { run, query, path } = shown
   const t = await getTranslations('tecSame.pair')
   const { v1, v2, pair: chosen } = tecSameQuery(query)

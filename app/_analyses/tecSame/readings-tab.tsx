@@ -1,13 +1,13 @@
 import { getTranslations } from 'next-intl/server'
+import type { GrantedShown } from '@/app/_analyses/results/shown'
 import { TablePanel } from '@/app/_analyses/results/table-panel'
 import { tecSame } from '@/lib/analyses/tecSame/rule'
 import { tableOf } from '@/lib/runs/tree'
 import { listedTable, storedRows } from '@/lib/runs/view-rows'
-import type { TecSameShown } from './shown'
 import styles from './tec-same.module.css'
 
 /** 文件读取情况: what became of every document, those of the tender included. */
-export async function ReadingsTab(shown: TecSameShown) {
+export async function ReadingsTab(shown: GrantedShown) {
   const { run, query } = shown
   const [t, words] = [
     await getTranslations('tecSame.readings'),

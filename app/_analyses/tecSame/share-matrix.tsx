@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import type { GrantedShown } from '@/app/_analyses/results/shown'
 import { NO_PAIR, PairCell, PairMatrix } from '@/app/_ui/pair-matrix/pair-matrix'
 import { largerShare, type TecPair } from '@/lib/analyses/tecSame/view/pairs'
 import { darkness, MOST_IN_PICTURE } from '@/lib/analyses/tecSame/view/picture'
@@ -9,13 +10,12 @@ import { formatNumber } from '@/lib/kit/format'
 import { translator } from '@/lib/kit/i18n/translator'
 import { hrefOf } from '@/lib/kit/query'
 import { isShared } from '@/lib/workspace/shares/view'
-import type { TecSameShown } from './shown'
 import styles from './tec-same.module.css'
 
 const key = (one: number, two: number) => `${Math.min(one, two)} ${Math.max(one, two)}`
 
 /** The larger share of every two bids; a cell opens the pair. */
-export async function ShareMatrix(props: { shown: TecSameShown; pairs: readonly TecPair[] }) {
+export async function ShareMatrix(props: { shown: GrantedShown; pairs: readonly TecPair[] }) {
   const { shown, pairs } = props
   const { path, locale } = shown
   const t = await getTranslations('tecSame.matrix')

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import type { GrantedShown } from '@/app/_analyses/results/shown'
 import {
   STRIP_KINDS,
   type StripKind,
@@ -8,7 +9,6 @@ import {
 } from '@/lib/analyses/tecSame/rule/pictures'
 import { documentsOfBidder } from '@/lib/analyses/tecSame/view/marked-text'
 import { rowsOfTecPair, type TecPair } from '@/lib/analyses/tecSame/view/pairs'
-import type { TecSameShown } from './shown'
 import styles from './tec-same.module.css'
 
 const CELLS = 240
@@ -26,7 +26,7 @@ function joined(cells: readonly StripKind[]) {
 }
 
 /** Of each document of both, whose text is where from its beginning to its end. */
-export async function Strips({ shown, pair }: { shown: TecSameShown; pair: TecPair }) {
+export async function Strips({ shown, pair }: { shown: GrantedShown; pair: TecPair }) {
   const t = await getTranslations('tecSame.strip')
   const { run } = shown
   const rows = rowsOfTecPair(run, 'fragments', [pair.bidder1Id, pair.bidder2Id])

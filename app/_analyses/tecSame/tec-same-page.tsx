@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { RunParamsButton } from '@/app/_analyses/results/client/run-params-button'
 import { ResultPage, type SectionPageProps } from '@/app/_analyses/results/result-page'
 import { ResultTable } from '@/app/_analyses/results/result-table'
+import type { GrantedShown } from '@/app/_analyses/results/shown'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { tecSame } from '@/lib/analyses/tecSame/rule'
 import { tecPairs } from '@/lib/analyses/tecSame/view/pairs'
@@ -15,7 +16,6 @@ import { GroupsTab } from './groups-tab'
 import { fragmentCells, pairCells } from './pair-cells'
 import { PairTab } from './pair-tab'
 import { ReadingsTab } from './readings-tab'
-import type { TecSameShown } from './shown'
 import { SumsPictures } from './sums-pictures'
 
 /** The tabs that are no findings of their own: groups, two bids side by side, readings. */
@@ -49,7 +49,7 @@ export async function TecSamePage(props: SectionPageProps & { locale: Locale }) 
     tab,
     {
       label: labels[tab as keyof typeof labels],
-      show: ({ run, path, query: own }: Pick<TecSameShown, 'run' | 'path' | 'query'>) => (
+      show: ({ run, path, query: own }: Pick<GrantedShown, 'run' | 'path' | 'query'>) => (
         <View run={run} path={path} query={own} locale={locale} grants={person.grants} />
       ),
     },

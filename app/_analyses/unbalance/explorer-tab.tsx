@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Notice } from '@/app/_analyses/results/run-notices'
+import type { RunShown } from '@/app/_analyses/results/shown'
 import { ClientMessages } from '@/app/_ui/client-messages'
 import { PlainLink } from '@/app/_ui/markup/plain-link'
 import { type KeptQuantities, keptQuantities } from '@/lib/analyses/unbalance/view/keep'
@@ -10,7 +11,6 @@ import { allows } from '@/lib/domain/permissions'
 import type { BidderName } from '@/lib/engine/analysis'
 import { PLAN_DEFAULTS } from '@/lib/engine/laboratories/unbalance/plan'
 import { formatMinute } from '@/lib/kit/format'
-import type { Locale } from '@/lib/kit/i18n/locale'
 import { hrefOf, type Query } from '@/lib/kit/query'
 import { keptHeads } from '@/lib/laboratories/kept/data'
 import { isOpened, openingOf } from '@/lib/laboratories/opening'
@@ -22,13 +22,6 @@ import { Explorer } from './client/explorer-part'
 import { type Edited, editedOf, newScenario } from './edited'
 import { KeptList } from './kept-list'
 import { typedIn } from './typed-in'
-
-interface TabShown {
-  readonly run: OpenResult
-  readonly path: string
-  readonly query: Query
-  readonly locale: Locale
-}
 
 /** What is set before anybody sets anything: the two lowest bids, one empty scenario, the parameters of the run. */
 async function startOf(run: OpenResult): Promise<{ edited: Edited; draws: number }> {
@@ -64,7 +57,7 @@ function openedWith(before: Edited, query: Query, bidders: readonly BidderName[]
 }
 
 /** Which kept run is shown, and whether the section has been analysed again since. */
-async function KeptNotice({ kept, run, path }: { kept: KeptQuantities } & Pick<TabShown, 'run' | 'path'>) {
+async function KeptNotice({ kept, run, path }: { kept: KeptQuantities } & Pick<RunShown, 'run' | 'path'>) {
   const t = await getTranslations('unbalance.head')
   const { title, createdAt, by, basis } = kept
   return (
@@ -88,7 +81,7 @@ async function ClosedNotice({ section }: { section: Section }) {
 }
 
 /** 数量与付款试算: the explorer, on the latest run or as it was kept. */
-export async function ExplorerTab(shown: TabShown) {
+export async function ExplorerTab(shown: RunShown) {
   const { run, path, locale } = shown
   const { section, person } = await sectionOfPage(run.openId, 'analysis:view')
   const t = await getTranslations('unbalance.head')
