@@ -29,7 +29,7 @@ describe('parameters', () => {
   test('of a new section are the defaults, every key a string', async () => {
     const { openId } = await pushedSection(client, 'P-0')
     const params = await found(openId)
-    expect(Object.keys(params)).toHaveLength(63)
+    expect(Object.keys(params)).toHaveLength(64)
     expect(params).toMatchObject({
       jj_fhx_enable: 'true',
       jj_sscw_enable: 'true',
