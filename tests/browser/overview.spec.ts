@@ -138,7 +138,7 @@ test('two bidders whose technical documents alone are alike are connected, and t
   await enterDemo(context, demo)
   await page.goto(`${demo.baseUrl}/qb-inner/${demo.openId}/overview`)
   await page.getByRole('link', { name: '丁路桥工程有限公司 ↔ 戊建设集团有限公司' }).click()
-  await expect(page.getByText('技术标雷同 2 项', { exact: true })).toBeVisible()
+  await expect(page.getByText('技术标雷同 3 项', { exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: /^技术标雷同性分析/ }).getByRole('row')).toHaveCount(2)
 })
 
