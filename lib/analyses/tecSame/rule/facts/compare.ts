@@ -47,38 +47,44 @@ function isEqualText({ codes }: Corpus, one: number, other: number): boolean {
   return length >= EQUAL_RUN
 }
 
-/** Seeds in one place of both bids that are more than chance where nobody shares many; and the least usual deviations. */
+/** Seeds in one place of both bids that are more than chance where nobody shares many. */
 const LEAST_SEEDS = 20
+/** The least usual deviations, and as a part of the median: the deviations of some pairs may all be small by chance. */
 const LEAST_SPREAD = { most: 1, all: 5 }
-/** Of fewer pairs one may stand out by chance. */
+const SPREAD_OF_MEDIAN = 0.25
+/** Of fewer pairs no deviation is known: one stands out with so many seeds, and so many times those of the middle one. */
 const COMPARED_PAIRS = 10
+const LEAST_OF_FEW = 60
+const TIMES = { most: 5, all: 2.5 }
 
 /** What bidders state alike in figures. */
 export interface FactComparison {
   /** Facts of each bidder's own text. */
   readonly own: readonly number[]
   readonly passages: readonly FactPassage[]
-  /** Of few pairs most state so much alike that nobody can tell one author from one program or one source. */
+  /** Of few pairs none stands out among others that state much alike: nobody can tell one author from one program or one source. */
   readonly areAlike: boolean
 }
 
 type PairSeeds = ReturnType<Seeds['byPair']>
 
-/** Of few pairs most share much. */
-function areAllAlike(pairs: PairSeeds): boolean {
-  const usual = spreadOf(pairs.map(({ most }) => most))
-  return usual !== null && usual.pairs < COMPARED_PAIRS && usual.median >= LEAST_SEEDS
-}
-
-/** The pairs that stand out among those of the section, in one place or in all, by `bidder1 * bidders + bidder2`. */
-function unusualPairs(pairs: PairSeeds, bidders: number): Set<number> {
+/** From where on a pair stands out among those of the section, in one place or in all. */
+function limitsOf(pairs: PairSeeds): { readonly most: number; readonly all: number } {
   const limit = (measure: 'most' | 'all') => {
     const usual = spreadOf(pairs.map((pair) => pair[measure]))
-    return usual && usual.pairs >= COMPARED_PAIRS ? unusualFrom(usual, LEAST_SPREAD[measure]) : 0
+    if (!usual) return Number.POSITIVE_INFINITY
+    if (usual.pairs < COMPARED_PAIRS) return Math.max(LEAST_OF_FEW, TIMES[measure] * usual.median)
+    return unusualFrom(usual, Math.max(LEAST_SPREAD[measure], SPREAD_OF_MEDIAN * usual.median))
   }
-  const [most, all] = [limit('most'), limit('all')]
-  const found = areAllAlike(pairs) ? [] : pairs.filter((pair) => pair.most >= most || pair.all >= all)
-  return new Set(found.map(({ bidder1, bidder2 }) => bidder1 * bidders + bidder2))
+  return { most: limit('most'), all: limit('all') }
+}
+
+/** The pairs that stand out; and whether, of few, none does because the middle one shares as much. */
+function unusualPairs(pairs: PairSeeds) {
+  const limits = limitsOf(pairs)
+  const found = pairs.filter(({ most, all }) => most >= limits.most || all >= limits.all)
+  const isMuch = pairs.length < COMPARED_PAIRS && limits.all > LEAST_OF_FEW
+  return { found, areAlike: found.length === 0 && isMuch }
 }
 
 /**
@@ -100,16 +106,18 @@ export function compareFacts(
     for (const { hash, one, other } of nearPairs(facts))
       if (!given.has(facts[one]!.key) || !given.has(facts[other]!.key)) places.add(hash, facts[one]!.start)
   const seeds = new Seeds(corpus, CELL, (one, other) => isEqualText(corpus, one, other))
-  seeds.addRare(places.sorted(), Math.min(mostHolders, MOST_HOLDERS))
-  const pairs = seeds.byPair()
-  const unusual = unusualPairs(pairs, bids.length)
+  const rare = new Set<number>()
+  seeds.addRare(places.sorted(), Math.min(mostHolders, MOST_HOLDERS), (hash) => rare.add(hash))
+  const { found, areAlike } = unusualPairs(seeds.byPair())
   const holders = holdersOf(stated)
   const regions = seeds
     .denseRegions(LEAST_SEEDS)
-    .filter(({ bidder1, bidder2 }) => unusual.has(bidder1 * bids.length + bidder2))
+    .filter((region) =>
+      found.some(({ bidder1, bidder2 }) => region.bidder1 === bidder1 && region.bidder2 === bidder2),
+    )
   return {
     own: stated.map(({ length }) => length),
-    areAlike: areAllAlike(pairs),
-    passages: regions.flatMap((region) => passagesOf(region, stated, holders)),
+    areAlike,
+    passages: regions.flatMap((region) => passagesOf(region, stated, { rare, holders })),
   }
 }

@@ -1,4 +1,4 @@
-import type { Fact } from './read'
+import { type Fact, isStandard } from './read'
 
 /** A fact by itself is anybody's; two that stand near each other are a choice: so many that follow, within so many characters. */
 const NEXT = 5
@@ -17,13 +17,11 @@ function pairHash(one: number, other: number): number {
   return (hash ^ (hash >>> 13)) >>> 0
 }
 
-/** Everybody lists standards, and in the order of their numbers. */
-const STANDARD = /^[A-Z/]{2,8}[\d.]{1,8}-(?:19|20)\d\d$/
-
 /** Two facts near each other, by their places in the list. */
 export function* nearPairs(facts: readonly Fact[]): Generator<{ hash: number; one: number; other: number }> {
   const hashes = facts.map(({ key }) => hashOf(key))
-  const areStandards = facts.map(({ key }) => STANDARD.test(key))
+  // Everybody lists standards, and in the order of their numbers.
+  const areStandards = facts.map(({ key }) => isStandard(key))
   for (let one = 0; one < facts.length; one++)
     for (let other = one + 1; other <= one + NEXT && other < facts.length; other++) {
       if (facts[other]!.start - facts[one]!.end > REACH) break

@@ -35,9 +35,14 @@ interface Match {
 }
 
 /** The facts of the other bid that stand near a fact as one of these does: by the fact's place in the list. */
-function partners(facts: readonly Fact[], others: readonly Fact[]): Map<number, Fact[]> {
+function partners(
+  facts: readonly Fact[],
+  others: readonly Fact[],
+  rare: ReadonlySet<number>,
+): Map<number, Fact[]> {
   const there = new Map<number, Fact[]>()
   for (const { hash, one, other } of nearPairs(others)) {
+    if (!rare.has(hash)) continue
     addTo(there, hash, others[one]!)
     addTo(there, hash, others[other]!)
   }
@@ -49,8 +54,8 @@ function partners(facts: readonly Fact[], others: readonly Fact[]): Map<number, 
 }
 
 /** Each fact of one bid that the other states too, with that which stands nearest to the one before. */
-function matches(facts: readonly Fact[], others: readonly Fact[]): Match[] {
-  const partnersOf = partners(facts, others)
+function matches(facts: readonly Fact[], others: readonly Fact[], rare: ReadonlySet<number>): Match[] {
+  const partnersOf = partners(facts, others, rare)
   let last = others[0]?.start ?? 0
   return facts.flatMap((one, at) => {
     const near = partnersOf.get(at)
@@ -80,15 +85,21 @@ const placeOf = ({ start, end }: Fact): Interval => [start, end]
 const placesOf = (facts: readonly Fact[]): Interval[] =>
   [...new Set(facts)].sort((a, b) => a.start - b.start).map(placeOf)
 
+/** What is known of all bidders: pairs of facts that are seeds, and how many state each fact. */
+interface Known {
+  readonly rare: ReadonlySet<number>
+  readonly holders: ReadonlyMap<string, number>
+}
+
 /** What two bidders state alike in a region of both, passage by passage. */
 export function passagesOf(
   { bidder1, bidder2, range1, range2 }: Region,
   stated: readonly (readonly Fact[])[],
-  holders: ReadonlyMap<string, number>,
+  { rare, holders }: Known,
 ): FactPassage[] {
   const factsIn = (bidder: number, [start, end]: Interval) =>
     stated[bidder]!.filter((fact) => fact.start >= start && fact.start < end)
-  return parted(matches(factsIn(bidder1, range1), factsIn(bidder2, range2))).map((part) => {
+  return parted(matches(factsIn(bidder1, range1), factsIn(bidder2, range2), rare)).map((part) => {
     const first = new Map(part.toReversed().map((match) => [match.one.key, match]))
     const facts = [...first.values()].map(({ one, other }): SharedFact => {
       return { place1: placeOf(one), place2: placeOf(other), holders: holders.get(one.key)! }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { comparedPlain } from '../../../../engine/documents/compared-text'
 import { factText } from './compare'
-import { factsOf } from './read'
+import { factsOf, isStandard } from './read'
 
 const keys = (text: string) => factsOf(factText(comparedPlain(text))).map(({ key }) => key)
 
@@ -26,8 +26,20 @@ test('numbers of clauses, small numbers without a unit and words are no facts', 
   expect(keys('3.2.1 采用BIM技术，第 4 章，㎡，见表 12')).toEqual([])
 })
 
+test('dates, ordinals, numbers of clauses and words with numerals are no facts', () => {
+  expect(keys('2026年3月1日至2027年5月，3月12日，2026-03-01，2026.3.1，5日，1.12 25.7 10.2')).toEqual([])
+  expect(keys('第3层，第393号令，第6.3.2条，1.2.3条，建质〔2018〕，四周三级三层结构')).toEqual([])
+})
+
+test.each(['GB 50204—2015', 'GB50204-2015', 'GB/T50204', 'DB11/T 695-2017', 'CECS 02:2020', 'JGJ130'])(
+  '%s is one fact, and a standard',
+  (text) => {
+    expect(keys(text).map(isStandard)).toEqual([true])
+  },
+)
+
 test('cells of a table stay apart', () => {
-  expect(keys('塔式起重机\nQTZ63\n2\n台\n2019\n63\nkW')).toEqual(['QTZ63', '2 台', '2019', '63 KW'])
+  expect(keys('塔式起重机\nQTZ63\n2\n台\n2019\n63\nkW')).toEqual(['QTZ63', '2 台', '63 KW'])
 })
 
 test('a fact stands where its characters do', () => {

@@ -89,25 +89,32 @@ export class Seeds {
     this.cells = Math.ceil(most / cell) + 2
   }
 
-  /** Adds what 2 or 3 bidders have in at most 6 places, from places by ascending hash. */
-  addRare({ hashes, positions }: ReturnType<HashedPlaces['sorted']>, mostHolders = MOST_HOLDERS): void {
+  /** Adds what 2 or 3 bidders have in at most 6 places, from places by ascending hash; `each` is told the hashes. */
+  addRare(
+    { hashes, positions }: ReturnType<HashedPlaces['sorted']>,
+    mostHolders = MOST_HOLDERS,
+    each: (hash: number) => void = () => {},
+  ): void {
     for (let from = 0; from < hashes.length; ) {
       let to = from + 1
       while (to < hashes.length && hashes[to] === hashes[from]) to++
-      if (to - from > 1 && to - from <= MOST_PLACES) this.addGroup(positions.subarray(from, to), mostHolders)
+      const isFew = to - from > 1 && to - from <= MOST_PLACES
+      if (isFew && this.addGroup(positions.subarray(from, to), mostHolders)) each(hashes[from]!)
       from = to
     }
   }
 
-  private addGroup(positions: Uint32Array, mostHolders: number): void {
+  private addGroup(positions: Uint32Array, mostHolders: number): boolean {
     const owners = Array.from(positions, (position) => bidderAt(this.corpus, position))
     const holders = owners.filter((owner, at) => owner !== owners[at - 1]).length
-    if (holders < 2 || holders > mostHolders) return
+    if (holders < 2 || holders > mostHolders) return false
+    const before = this.count
     const explained = this.isExplained ? this.explainedOf(positions, owners) : null
     for (let i = 0; i < owners.length; i++)
       for (let k = i + 1; k < owners.length; k++)
         if (owners[i] !== owners[k] && !explained?.has(i) && !explained?.has(k))
           this.add(positions[i]!, owners[i]!, positions[k]!, owners[k]!)
+    return this.count > before
   }
 
   private explainedOf(positions: Uint32Array, owners: readonly number[]): Set<number> {
