@@ -167,8 +167,12 @@ test('a point of the picture leads to its row', async ({ context, demo, page }) 
   await page.goto(`${demo.baseUrl}/qb-inner/${demo.openId}/pair/${second}/${third}`)
   const figure = page.locator('figure').filter({ hasText: '价格之比偏离中位比值的程度' })
   await figure.scrollIntoViewIfNeeded()
-  await figure.getByRole('img').hover()
-  await expect(figure.locator('[class*=live] svg')).toBeVisible()
+  // The pointer may be there before the script of the page: it moves on, as one does.
+  let place = 40
+  await expect(async () => {
+    await figure.getByRole('img').hover({ position: { x: place++, y: 40 } })
+    await expect(figure.locator('[class*=live] svg')).toBeVisible({ timeout: 3000 })
+  }).toPass()
   // The points are as wide as high; the bars beside them are not.
   const point = await figure.locator('[class*=live] svg path').evaluateAll((paths) => {
     const isPoint = ({ width, height }: DOMRect) => width > 3 && width < 9 && Math.abs(width - height) < 0.5

@@ -68,8 +68,10 @@ export function LiveChart({ json, children }: { json: string; children: ReactNod
       setCovered(false)
     }
   }, [wanted, json, router])
+  const want = () => setWanted(true)
   return (
-    <div className={styles.stage} onPointerEnter={() => setWanted(true)}>
+    // A pointer that was there before the script enters no more, but moves.
+    <div className={styles.stage} onPointerEnter={want} onPointerMove={want}>
       <div className={styles.drawing} data-covered={covered || undefined}>
         {children}
       </div>
