@@ -30,7 +30,7 @@ function ownFacts({ owners, starts }: Corpus, bidder: number, documents: readonl
 }
 
 /** How many bidders state each fact. */
-function holdersOf(stated: readonly (readonly Fact[])[]): Map<string, number> {
+function statedBy(stated: readonly (readonly Fact[])[]): Map<string, number> {
   const by = new Map<string, number>()
   for (const facts of stated)
     for (const key of new Set(facts.map((fact) => fact.key))) by.set(key, (by.get(key) ?? 0) + 1)
@@ -109,7 +109,7 @@ export function compareFacts(
   const rare = new Set<number>()
   seeds.addRare(places.sorted(), Math.min(mostHolders, MOST_HOLDERS), (hash) => rare.add(hash))
   const { found, areAlike } = unusualPairs(seeds.byPair())
-  const holders = holdersOf(stated)
+  const holders = statedBy(stated)
   const regions = seeds
     .denseRegions(LEAST_SEEDS)
     .filter((region) =>

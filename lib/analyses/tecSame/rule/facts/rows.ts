@@ -13,7 +13,7 @@ function around({ document, start, end }: DocumentPlace): string {
   return `${before}${text.slice(start, end + AROUND)}`.replaceAll(/\s+/g, ' ')
 }
 
-const factText = ({ document, start, end }: DocumentPlace) => document.doc.text.slice(start, end)
+const statedText = ({ document, start, end }: DocumentPlace) => document.doc.text.slice(start, end)
 
 export function factRows({ bids, comparison, place }: Found): Row[] {
   return comparison.facts.passages.flatMap((passage) =>
@@ -21,7 +21,7 @@ export function factRows({ bids, comparison, place }: Found): Row[] {
       const [one, other] = [place(place1), place(place2)]
       return {
         ...pairCells(bids, passage),
-        fact: factText(one),
+        fact: statedText(one),
         ...{ ...placeCells(one, 1), around1: around(one), ...placeCells(other, 2), around2: around(other) },
         ...{ holders, weight: holderWeight(holders, bids.length) },
       }
@@ -43,7 +43,7 @@ export function factPassageRows({ bids, comparison, place }: Found): Row[] {
       ...{ containment: null, recognised: null },
       ...holdersCells(bids, [passage.bidder1, passage.bidder2]),
       text: facts
-        .map(({ place1 }) => factText(place(place1)))
+        .map(({ place1 }) => statedText(place(place1)))
         .join(' · ')
         .slice(0, SHOWN),
       ...{ parts1: side1.parts, parts2: side2.parts },
