@@ -140,6 +140,17 @@ test('two bidders whose technical documents alone are alike are connected, and t
   await page.getByRole('link', { name: '丁路桥工程有限公司 ↔ 戊建设集团有限公司' }).click()
   await expect(page.getByText('技术标雷同 3 项', { exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: /^技术标雷同性分析/ }).getByRole('row')).toHaveCount(2)
+  // What both state alike stands with its words in both, and both readers mark it.
+  await page.goto(`${demo.baseUrl}/qb-inner/${demo.openId}/analysis_tec_same?tab=facts`)
+  const fact = page.getByRole('cell', { name: 'K8+350', exact: true })
+  const shared = page.locator('main table tbody tr[data-row]').filter({ has: fact })
+  await expect(shared).toContainText('牢固预留一次K8+350管沟')
+  await expect(shared).toContainText('稳固预留一次K8+350管沟')
+  const [, , , fourth, fifth] = await demoBidders(demo)
+  await page.goto(
+    `${demo.baseUrl}/qb-inner/${demo.openId}/analysis_tec_same?tab=pair&v1=${fourth}&v2=${fifth}`,
+  )
+  await expect(page.locator('mark').filter({ hasText: /^K8\+350$/ })).toHaveCount(2)
 })
 
 test('the demo shows who took over whose own prices and choices, and of nobody else', async ({

@@ -28,15 +28,15 @@ const opened = (path: string, row: Row, text: ReactNode, shared?: Row) =>
 /** The cells of the list of pairs: no share without its base, and each leads to the pair. */
 export function pairCells({ path, locale }: Words): OwnCells {
   const words = { translate: translator(locale), locale }
+  const withBase = (row: Row, share: number | null, base: string, title?: string) => (
+    <span className={styles.share}>
+      {opened(path, row, shareText(share, tecPairOf(row), words))}
+      <small title={title}>/ {base}</small>
+    </span>
+  )
   const share = (of: (pair: TecPair) => readonly [share: number | null, own: number]) => (row: Row) => {
-    const pair = tecPairOf(row)
-    const [value, own] = of(pair)
-    return (
-      <span className={styles.share}>
-        {opened(path, row, shareText(value, pair, words))}
-        <small title={ownText(own, words)}>/ {formatCount(own, locale)}</small>
-      </span>
-    )
+    const [value, own] = of(tecPairOf(row))
+    return withBase(row, value, formatCount(own, locale), ownText(own, words))
   }
   return {
     share1: share((pair) => [pair.share1, pair.own1]),
@@ -46,14 +46,9 @@ export function pairCells({ path, locale }: Words): OwnCells {
       return opened(path, row, shareText(pair.passageShare, pair, words))
     },
     factShare: (row) => {
-      const { factShare, atLeast, facts1, facts2 } = tecPairOf(row)
-      if (factShare === null) return null
-      return (
-        <span className={styles.share}>
-          {opened(path, row, shareText(factShare, { atLeast }, words))}
-          <small>/ {[facts1, facts2].map((facts) => formatCount(facts ?? 0, locale)).join(' · ')}</small>
-        </span>
-      )
+      const { factShare, facts1, facts2 } = tecPairOf(row)
+      const bases = [facts1, facts2].map((facts) => formatCount(facts ?? 0, locale))
+      return factShare === null ? null : withBase(row, factShare, bases.join(' · '))
     },
     fragments: (row) => opened(path, row, formatCount(Number(row.fragments), locale)),
   }

@@ -1,3 +1,4 @@
+import { round2 } from '../../../domain/decimal'
 import { groupedBy } from '../../../domain/group'
 import type { ComparedText } from '../../../engine/documents/compared-text'
 import { withoutLookAlikes } from '../../../engine/documents/look-alikes'
@@ -60,8 +61,6 @@ export interface Comparison {
   readonly thresholds: Thresholds
 }
 
-const rounded = (value: number) => Math.round(value * 100) / 100
-
 /** Finds of each pair, by `bidder1 * bidders + bidder2`. */
 function byPair<T extends { bidder1: number; bidder2: number }>(list: readonly T[], bidders: number) {
   const found = groupedBy(list, (one) => one.bidder1 * bidders + one.bidder2)
@@ -75,7 +74,7 @@ function shareOf(
   { leastOwn }: SimilarityOptions,
 ): number | null {
   if (own < leastOwn || own === 0) return null
-  return rounded((charactersIn(parts, (position) => owners[position] === OWN) / own) * 100)
+  return round2((charactersIn(parts, (position) => owners[position] === OWN) / own) * 100)
 }
 
 /** Runs over characters that were read wrongly are a little more common than equal ones: a formula or two of a short text say nothing. */
@@ -131,7 +130,7 @@ function factShare(
     ([one, two], { parts1, parts2 }) => [one + parts1.length, two + parts2.length] as const,
     [0, 0] as readonly [number, number],
   )
-  return rounded(100 * Math.max(count1 / own1, count2 / own2))
+  return round2(100 * Math.max(count1 / own1, count2 / own2))
 }
 
 /**

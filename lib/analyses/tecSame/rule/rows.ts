@@ -93,13 +93,14 @@ function reasonsOf(
 
 /** Of the equal text of a pair what somebody else has too, in percent; null without equal text. */
 function shareElsewhere({ comparison, holders }: Found, pair: OfPair): number | null {
-  const lengthOfAll = (counts: (at: number) => boolean) =>
-    comparison.fragments.reduce(
-      (sum, fragment, at) => sum + (isOf(pair)(fragment) && counts(at) ? fragment.length : 0),
-      0,
-    )
-  const all = lengthOfAll(() => true)
-  return all === 0 ? null : round2((100 * lengthOfAll((at) => holders[at]!.length > 2)) / all)
+  const isOwn = isOf(pair)
+  let [all, elsewhere] = [0, 0]
+  for (const [at, fragment] of comparison.fragments.entries()) {
+    if (!isOwn(fragment)) continue
+    all += fragment.length
+    if (holders[at]!.length > 2) elsewhere += fragment.length
+  }
+  return all === 0 ? null : round2((100 * elsewhere) / all)
 }
 
 export function sumRow(found: Found, pair: ComparedPair): Row {
@@ -203,7 +204,7 @@ export function passageRows({ bids, comparison, place }: Found): Row[] {
 /** How the shares of the section are distributed, and from where on a pair is flagged. */
 export function distributionRows({ comparison, hasTenderText }: Found): Row[] {
   const { share, passage, facts } = comparison.thresholds
-  const row = (measure: string, threshold: Threshold, areAlike = false): Row => {
+  const row = (measure: string, threshold: Threshold, check: string = threshold.check): Row => {
     const { pairs, median, spread, highest, limit, from } = threshold
     return {
       measure,
@@ -213,11 +214,14 @@ export function distributionRows({ comparison, hasTenderText }: Found): Row[] {
       highest,
       limit,
       from,
-      check: areAlike ? 'allAlike' : threshold.check,
+      check,
       tenderLeft: hasTenderText ? null : 1,
     }
   }
-  return [row('share', share), row('passage', passage), row('facts', facts, comparison.facts.areAlike)]
+  // Facts are shared only where a pair stands out among the others, however few these are.
+  const { areAlike } = comparison.facts
+  const check = areAlike ? 'allAlike' : facts.pairs > 0 ? 'compared' : facts.check
+  return [row('share', share), row('passage', passage), row('facts', facts, check)]
 }
 
 /** The names of bidders, and their ids, as a row states them. */

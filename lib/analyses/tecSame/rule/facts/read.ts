@@ -93,14 +93,27 @@ function unitAt(text: FactText, at: number): { readonly unit: string; readonly e
   return null
 }
 
-/** Everybody writes them, and in one of two or three forms. */
-const DATE =
-  /^(?:\d{4}年\d{1,2}月\d{1,2}日|\d{4}年\d{1,2}月|\d{4}年|\d{1,2}月\d{1,2}日|\d{1,2}月|\d{1,2}日|\d{4}[-./]\d{1,2}[-./]\d{1,2}|(?:19|20)\d\d[-./]\d{1,2}(?!\d))/
+/** Everybody writes dates, and in one of two or three forms; the longest first. */
+const DATES: readonly RegExp[] = [
+  /^\d{4}年\d{1,2}月\d{1,2}日/,
+  /^\d{4}年\d{1,2}月/,
+  /^\d{4}年/,
+  /^\d{1,2}月\d{1,2}日/,
+  /^\d{1,2}[月日]/,
+  /^\d{4}[-./]\d{1,2}[-./]\d{1,2}/,
+  /^(?:19|20)\d\d[-./]\d{1,2}(?!\d)/,
+]
 const LONGEST_DATE = 11
 
 /** Where a date ends that begins here; the place itself if none does. */
-const endOfDate = ({ codes }: FactText, at: number): number =>
-  at + (DATE.exec(String.fromCharCode(...codes.subarray(at, at + LONGEST_DATE)))?.[0].length ?? 0)
+function endOfDate({ codes }: FactText, at: number): number {
+  const text = String.fromCharCode(...codes.subarray(at, at + LONGEST_DATE))
+  for (const date of DATES) {
+    const found = date.exec(text)
+    if (found) return at + found[0].length
+  }
+  return at
+}
 
 const isRun = (code: number) => isDigit(code) || isLetter(code) || JOINTS.has(code) || SIGNS.has(code)
 
